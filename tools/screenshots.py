@@ -88,7 +88,7 @@ class _Visit:
         self.context.close()
 
     def _of_game(self, ruleset: Any) -> Iterator[Shot]:
-        key, seats = ruleset["key"], max(2, ruleset["seats"]["min"])
+        key, seats = ruleset["key"], max(2, ruleset["seats"]["default"])
         yield self._shot(key, "lobby", "/")
         yield self._shot(key, "new", f"/new/{key}")
         others = [{"kind": "bot", "bot": "random"}] * (seats - 1)

@@ -3,6 +3,7 @@
 import hmac
 import secrets
 from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -193,6 +194,16 @@ def newest_rules(games: Games, ruleset: str) -> Engine:
 def check_playable(engine: Engine, options: Any, seats: int) -> None:
     """Raise `BadOptions` unless a game can be dealt with these options. It is tried with chance that nobody sees."""
     dealt(engine, options, seats, SeededChance(secrets.token_bytes(32), 1))
+
+
+def fewest_seats(engine: Engine, options: Any) -> int:
+    """Return the smallest number of seats with which a game with these options can be dealt; the most if none can."""
+    *fewer, most = engine.SEATS
+    for seats in fewer:
+        with suppress(BadOptions):
+            check_playable(engine, options, seats)
+            return seats
+    return most
 
 
 def dealt(engine: Engine, options: Any, seats: int, chance: Chance) -> State:

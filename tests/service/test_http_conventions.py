@@ -132,7 +132,7 @@ def test_rulesets_describe_options_moves_and_bots(client: FlaskClient) -> None:
     (ruleset,) = client.get("/v1/rulesets").get_json()["items"]
     assert ruleset["key"] == "guess"
     assert ruleset["rules_version"] == 2
-    assert ruleset["seats"] == {"min": 1, "max": 4}
+    assert ruleset["seats"] == {"min": 1, "max": 4, "default": 1}
     assert {"random", "greedy", "search"} <= set(ruleset["bots"])
     assert ruleset["moves"]["oneOf"]
     assert ruleset["options"]["properties"]["rounds"]["default"] == 3

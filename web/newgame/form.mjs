@@ -22,7 +22,7 @@ export class Form {
     this.ruleset = ruleset;
     /** Options that differ from their defaults. @type {Record<string, any>} */
     this.options = {};
-    const count = Math.min(ruleset.seats.max, Math.max(2, ruleset.seats.min));
+    const count = Math.min(ruleset.seats.max, Math.max(2, ruleset.seats.default));
     /** Occupants of the other seats, also while fewer are shown. @type {SeatChoice} */
     this.usual = bot && ruleset.bots.includes(bot) ? { kind: "bot", bot } : { kind: "open" };
     /** @type {SeatChoice[]} */

@@ -37,7 +37,7 @@ class PlayNowDialog extends Component {
     this.state = {
       name: this.suggestion,
       bot: usualBot(offered(ruleset)),
-      seats: Math.max(2, ruleset.seats.min),
+      seats: Math.max(2, ruleset.seats.default),
       nameFault: null,
       fault: null,
       isBusy: false,
@@ -80,7 +80,7 @@ class PlayNowDialog extends Component {
   render() {
     const { ruleset } = /** @type {{ruleset: Ruleset}} */ (this.props);
     const { name, bot, seats, nameFault, fault, isBusy } = /** @type {any} */ (this.state);
-    const counts = range(Math.max(2, ruleset.seats.min), ruleset.seats.max);
+    const counts = range(Math.max(2, ruleset.seats.default), ruleset.seats.max);
     const choose = (/** @type {any} */ change) => {
       this.key = newKey();
       this.setState(change);

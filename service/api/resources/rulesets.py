@@ -14,7 +14,7 @@ from service import errors
 from service.api.description.blueprint import Blueprint
 from service.api.description.guides import guide_of, rulings_of
 from service.api.request.answers import answer_json, current_games
-from service.api.request.auth import open_to_all
+from service.api.request.auth import same_for_all
 from service.api.request.caching import FOR_A_WHILE
 from service.api.request.languages import language
 from service.api.schemas.from_dataclasses import json_schema_of, moves_schema_of, once, options_schema_of
@@ -22,13 +22,14 @@ from service.api.schemas.languages import LanguageQuery
 from service.api.schemas.rulesets import SUMMARY, Ruleset, Rulesets, RulesetsQuery
 from service.api.schemas.views import view_schema_of
 from service.api.schemas.worded_options import said, worded_options
+from service.games.lobby import fewest_seats
 from service.shared.json_bytes import json_bytes
 
 rulesets = Blueprint("rulesets", __name__, url_prefix="/v1/rulesets", description="The games that can be played here.")
 
 
 @rulesets.get("")
-@open_to_all
+@same_for_all
 @rulesets.arguments(RulesetsQuery, location="query")
 @rulesets.response(200, Rulesets)
 def list_rulesets(query: Mapping[str, Any]) -> Response:
@@ -45,7 +46,7 @@ def list_rulesets(query: Mapping[str, Any]) -> Response:
 
 
 @rulesets.get("/<key>")
-@open_to_all
+@same_for_all
 @rulesets.arguments(LanguageQuery, location="query")
 @rulesets.response(200, Ruleset)
 @rulesets.raises(errors.RulesetNotFound)
@@ -101,7 +102,7 @@ def ruleset_of(engine: Engine) -> Mapping[str, Any]:
         "key": engine.KEY,
         "title": engine.TITLE,
         "rules_version": engine.RULES_VERSION,
-        "seats": {"min": engine.SEATS[0], "max": engine.SEATS[-1]},
+        "seats": _seats_of(engine),
         "bots": sorted(BOTS),
         "guide": guide_of(engine.KEY),
         "rulings": rulings_of(engine.KEY),
@@ -111,6 +112,11 @@ def ruleset_of(engine: Engine) -> Mapping[str, Any]:
         "view": view_schema_of(engine),
         "packs": _packs(engine),
     }
+
+
+def _seats_of(engine: Engine) -> Mapping[str, int]:
+    default = fewest_seats(engine, engine.Options())
+    return {"min": engine.SEATS[0], "max": engine.SEATS[-1], "default": default}
 
 
 def _packs(engine: Engine) -> list[Mapping[str, str]]:

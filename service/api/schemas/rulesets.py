@@ -22,6 +22,7 @@ class Seats(ma.Schema):
 
     min = number("The minimum.")
     max = number("The maximum.")
+    default = number("The smallest number with which a game with the default options can be created.")
 
 
 class PackShown(ma.Schema):

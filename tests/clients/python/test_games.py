@@ -34,7 +34,7 @@ def client(shared_server: Server) -> Iterator[Client]:
 
 def table_for(ruleset: types.Ruleset) -> types.NewGame:
     """Return a new game in which the caller has all seats."""
-    seats: list[types.MeSeat] = [{"kind": "me"} for _ in range(max(2, ruleset["seats"]["min"]))]
+    seats: list[types.MeSeat] = [{"kind": "me"} for _ in range(ruleset["seats"]["default"])]
     return cast(types.NewGame, {"ruleset": ruleset["key"], "seats": seats})
 
 

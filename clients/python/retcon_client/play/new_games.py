@@ -96,7 +96,8 @@ def ruleset_named(session: Session, key: str) -> Json:
 
 def seating(session: Session, ruleset: Json, whom: Sequence[str], seats: int | None) -> list[Json]:
     """Return the seats of a new game, as the API takes them. The player has the first one."""
-    fewest = max(ruleset["seats"]["min"], min(2, ruleset["seats"]["max"]), 1 + len(whom))
+    least = ruleset["seats"].get("default", ruleset["seats"]["min"])
+    fewest = max(least, min(2, ruleset["seats"]["max"]), 1 + len(whom))
     others = [_at(number, whom, ruleset["bots"]) for number in range((seats or fewest) - 1)]
     return [{"kind": "me"}, *[_occupant(session, ruleset["bots"], each) for each in others]]
 

@@ -5,7 +5,7 @@ const [key = "", name = ""] = process.argv.slice(2);
 const client = new Client({ url: process.env["RETCON_URL"] });
 client.token = (await client.createPlayer({ name })).token;
 const ruleset = await client.getRuleset(key);
-const seats = Array.from({ length: Math.max(2, ruleset.seats.min) }, () => ({ kind: "me" as const }));
+const seats = Array.from({ length: ruleset.seats.default }, () => ({ kind: "me" as const }));
 const { id } = await client.createGame({ ruleset: key, seats });
 
 let luck = 1;

@@ -6,7 +6,7 @@ const [key = "", name = ""] = process.argv.slice(2);
 const client = new Client({ url: process.env["RETCON_URL"] });
 client.token = (await client.createPlayer({ name })).token;
 const ruleset = await client.getRuleset(key);
-const bots = Array<Schemas["BotSeat"]>(Math.max(2, ruleset.seats.min) - 1).fill({ kind: "bot", bot: "random" });
+const bots = Array<Schemas["BotSeat"]>(ruleset.seats.default - 1).fill({ kind: "bot", bot: "random" });
 const { id } = await client.createGame({ ruleset: key, seats: [{ kind: "me" }, ...bots] });
 
 /** The ids of the elements of a picture that can be touched. */
