@@ -40,6 +40,7 @@ class Schemas:
         if pair in self._seen:
             return
         self._seen.add(pair)
+        yield from _defaults(_merged(old), _merged(new), direction)
         olds, news = _alternatives(old), _alternatives(new)
         if len(olds) == len(news) == 1:
             yield from self._plain(olds[0], news[0], direction)
@@ -64,7 +65,7 @@ class Schemas:
         if changes := list(_types(old, new, direction)):
             yield from changes
             return
-        for check in (_formats, _values, _bounds, _defaults, _openness):
+        for check in (_formats, _values, _bounds, _openness):
             yield from check(old, new, direction)
         yield from self._fields(old, new, direction)
         for part in ("items", "additionalProperties"):
