@@ -141,6 +141,24 @@ def test_a_move_can_be_played_in_any_of_three_forms(two: tuple[Player, Player], 
     assert (done["awaiting"], done["decision"], done["view"]["calls"]) == ([1], None, [1, None])
 
 
+@pytest.mark.parametrize("body", [CALL, {"notation": "1"}, {"moves": [CALL["move"]]}])
+@pytest.mark.parametrize("more", [{"decision": None}, {"decision": None, "decision_mark": None}])
+def test_a_decision_that_is_null_is_the_same_as_none(
+    two: tuple[Player, Player], game: Any, body: Any, more: Any
+) -> None:
+    path = f"/v1/games/{game['id']}/moves"
+    assert two[0].post(f"{path}?dry_run=true", json=body | more).status_code == 200
+    assert two[0].post(path, json=body | more).status_code == 201
+    assert two[1].post(path, json=body | {"decision": game["version"], "decision_mark": None}).status_code == 201
+
+
+def test_a_mark_without_its_decision_is_refused_also_if_that_is_null(two: tuple[Player, Player], game: Any) -> None:
+    for more in ({}, {"decision": None}):
+        answer = two[0].post(f"/v1/games/{game['id']}/moves", json=CALL | more | {"decision_mark": game["mark"]})
+        (fault,) = problem(answer, 400, "malformed")["errors"]
+        assert (fault["pointer"], fault["detail"]) == ("/decision_mark", "Must be sent with its `decision`.")
+
+
 def test_a_secret_choice_stays_secret_in_every_answer(two: tuple[Player, Player], game: Any) -> None:
     ada, bob = two
     ada.post(f"/v1/games/{game['id']}/moves", json={"notation": "3"})

@@ -186,7 +186,7 @@ def test_a_malformed_mark_is_refused_by_name(two: Two, game: Any, name: str) -> 
     assert body["errors"][0]["parameter"] == "Last-Event-ID"
 
 
-@pytest.mark.parametrize("mark", ["", "1234567", "ABCDEF01", 12345678, None])
+@pytest.mark.parametrize("mark", ["", "1234567", "ABCDEF01", 12345678, False])
 def test_a_malformed_mark_of_a_decision_is_refused_by_name(two: Two, game: Any, mark: Any) -> None:
     body = {"notation": "1", "decision": game["version"], "decision_mark": mark}
     found = problem(two[0].post(f"{address(game)}/moves", json=body), 400, "malformed")

@@ -351,7 +351,8 @@ def _in_play(game_id: str) -> Table | None:
 
 def _decision(fields: Mapping[str, Any]) -> NamedVersion | None:
     """The decision that a request answers; None if it names none."""
-    return NamedVersion(fields["decision"], fields.get("decision_mark")) if "decision" in fields else None
+    decision: int | None = fields.get("decision")
+    return None if decision is None else NamedVersion(decision, fields.get("decision_mark"))
 
 
 def _moves(engine: Engine, fields: Mapping[str, Any]) -> Sequence[Move]:

@@ -4,7 +4,7 @@ import marshmallow as ma
 
 from service.api.schemas.clocks import ClockShown
 from service.api.schemas.events import Event
-from service.api.schemas.fields import BodyVersion, version_mark
+from service.api.schemas.fields import Version, version_mark
 from service.api.schemas.games import AWAITING, CLOCK, DECISION_MARK, MARK, VIEW, Outcome, SeatQuery, View
 from service.api.schemas.languages import LanguageQuery
 from service.shared.fields import Truth, number, numbers, objects, one, text
@@ -27,7 +27,7 @@ class DrawAnswer(ma.Schema):
 class OfferTakeback(ma.Schema):
     """Offer to take back moves, or agree to it."""
 
-    to = BodyVersion(
+    to = Version(
         required=True,
         metadata={
             "description": "The version to whose state the game is to return, alone or with its mark: `41` or "

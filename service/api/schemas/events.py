@@ -6,7 +6,7 @@ from typing import Any
 import marshmallow as ma
 
 from events.records import KINDS
-from service.api.schemas.fields import QueryNumber, query_version, version_mark
+from service.api.schemas.fields import QueryNumber, Version, version_mark
 from service.api.schemas.from_dataclasses import OneOfKind
 from service.api.schemas.games import INVITE, MARK, GameQuery, SeatQuery
 from service.api.schemas.languages import LanguageQuery
@@ -35,10 +35,13 @@ class Event(OneOfKind):
 class EventsQuery(SeatQuery, LanguageQuery):
     """Which events."""
 
-    after = query_version(
-        "Return events after this version. For the next page, use the `next` and `next_mark` of this one.",
+    after = Version(
         load_default=NamedVersion(0),
-        shown={"default": "0"},
+        metadata={
+            "description": "Return events after this version. For the next page, use the `next` and `next_mark` of "
+            "this one: `<next>-<next_mark>`.",
+            "default": "0",
+        },
     )
     limit = QueryNumber(
         load_default=100,

@@ -35,11 +35,12 @@ class QueryTruth(ma.fields.Boolean):
 class _Choice(ma.fields.Field[Any]):
     """A field for one of several types, which subclasses name as JSON Schemas."""
 
+    word: ClassVar = "oneOf"
     shapes: ClassVar[tuple[Mapping[str, Any], ...]]
 
     def __init__(self, metadata: Mapping[str, Any], **options: Any) -> None:
         shapes = [*self.shapes, *([{"type": "null"}] if options.get("allow_none") else [])]
-        super().__init__(metadata={**metadata, "oneOf": shapes}, **options)
+        super().__init__(metadata={**metadata, self.word: shapes}, **options)
 
 
 class SeatOrSpectator(_Choice):
@@ -53,29 +54,19 @@ class SeatOrSpectator(_Choice):
         return value
 
 
-class BodyVersion(_Choice):
-    """A version in a body: a number, or a text, with or without its mark. It is loaded as a `NamedVersion`."""
+class Version(_Choice):
+    """A version in a body or a query: a number, or a text, with its mark or without. Loaded as a `NamedVersion`."""
 
+    word = "anyOf"  # in a query, a number is a text too
     shapes = ({"type": "integer", "minimum": 0}, {"type": "string", "pattern": VERSION_PATTERN})
 
     def _deserialize(self, value: Any, *_: Any, **__: Any) -> NamedVersion:
         text = str(value) if type(value) in (int, str) else ""
         if _is_version(text) is None:
-            raise ma.ValidationError("Must be a version: 41, or with its mark, such as `41-1a2b3c4d`.")
+            raise ma.ValidationError("Must be a version with its mark, such as 41-1a2b3c4d, or without: 41.")
         return parse_version(text)
 
 
 def version_mark(description: str, allow_none: bool = False) -> ma.fields.String:
     """Return a required field for the mark of a version."""
     return text(description, allow_none=allow_none, validate=Pattern(MARK_PATTERN, "Must be 8 hexadecimal digits."))
-
-
-def query_version(description: str, **options: Any) -> ma.fields.String:
-    """Return a field for a version in a query, with its mark or bare. It is loaded as a `NamedVersion`."""
-    is_version = Pattern(VERSION_PATTERN, "Must be a version with its mark, such as 41-1a2b3c4d, or without: 41.")
-    return ma.fields.String(
-        validate=is_version,
-        post_load=parse_version,
-        metadata={"description": description, **options.pop("shown", {})},
-        **options,
-    )

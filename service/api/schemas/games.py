@@ -8,7 +8,7 @@ from events.origins import Hiding
 from events.terms import Forks
 from service.after_append.game_lists import PAGE_MOST
 from service.api.schemas.clocks import ClockShown
-from service.api.schemas.fields import QueryNumber, QueryTruth, SeatOrSpectator, query_version, version_mark
+from service.api.schemas.fields import QueryNumber, QueryTruth, SeatOrSpectator, Version, version_mark
 from service.api.schemas.terms import ABANDONED, FORKS, SpectatorsShown
 from service.people.players import Kind
 from service.shared.fields import Pattern, WholeNumber, flag, number, numbers, objects, one, text
@@ -57,7 +57,7 @@ class GameQuery(SeatQuery):
 
     invite = INVITE
 
-    at = query_version("An earlier version, which is shown as you knew it then.")
+    at = Version(metadata={"description": "An earlier version, which is shown as you knew it then."})
     viewer = ma.fields.String(
         data_key="as",
         validate=Pattern("^(spectator|all|[0-9]{1,2})$", "Must be a seat, such as 0, or `spectator` or `all`."),

@@ -40,17 +40,20 @@ class _OneMove(ma.fields.Nested):
 
 
 _DECISION = WholeNumber(
+    allow_none=True,
     metadata={
-        "description": "The decision that this request answers. Refused with `stale_decision` if it is no longer open."
-    }
+        "description": "The decision that this request answers: that of the legal moves. Refused with `stale_decision` "
+        "if it is no longer open. null is the same as no `decision`."
+    },
 )
 
 
 _DECISION_MARK = ma.fields.String(
+    allow_none=True,
     validate=Pattern(MARK_PATTERN, "Must be a `decision_mark`: 8 hexadecimal digits."),
     metadata={
         "description": "The mark of `decision`. Refused with `history_changed` if the decision has another mark, "
-        "because the game was lost in part and continued differently."
+        "because the game was lost in part and continued differently. null is the same as no `decision_mark`."
     },
 )
 
@@ -64,7 +67,7 @@ class _Play(QuickSchema):
     @ma.validates_schema
     def check_mark(self, fields: dict[str, Any], **_: Any) -> None:
         """Raise `ValidationError` for a mark without its decision."""
-        if "decision_mark" in fields and "decision" not in fields:
+        if fields.get("decision_mark") is not None and fields.get("decision") is None:
             raise ma.ValidationError("Must be sent with its `decision`.", "decision_mark")
 
     def load_fields_of(self, data: Mapping[str, Any]) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from events.table import Bot, Open
 from events.terms import ABANDON_AFTER_DAYS, MOST_DAYS, MOST_DELAY, Forks, Spectators, SpectatorsMode, Terms
 from service.api.schemas.challenges import NewChallenge
 from service.api.schemas.clocks import ClockChoice
-from service.api.schemas.fields import BodyVersion, SeatOrSpectator
+from service.api.schemas.fields import SeatOrSpectator, Version
 from service.api.schemas.from_dataclasses import ExactlyOne, Union_
 from service.api.schemas.terms import ABANDONED, DELAY, FORKS, SPECTATORS
 from service.games.lobby import Me
@@ -148,7 +148,7 @@ class Position(ma.Schema):
     """A position of a game: the game at one of its versions."""
 
     game = text("The id of the game.", validate=ma.validate.Length(1, 64))
-    at = BodyVersion(
+    at = Version(
         required=True,
         metadata={
             "description": "The version of the game: a number, or better a text with its mark, such as "

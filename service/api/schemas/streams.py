@@ -7,7 +7,7 @@ import marshmallow as ma
 from service.after_append.inbox import ID_PATTERN
 from service.after_append.offers import OfferStatus
 from service.api.schemas.events import WAIT_MOST, Event
-from service.api.schemas.fields import QueryNumber, query_version, version_mark
+from service.api.schemas.fields import QueryNumber, Version, version_mark
 from service.api.schemas.from_dataclasses import Union_
 from service.api.schemas.games import DECISION_MARK, MARK, Game, GameQuery, Outcome, SeatQuery
 from service.api.schemas.languages import LanguageQuery
@@ -34,7 +34,7 @@ _OWED: Final = "The decision: its id, which `POST …/moves` takes."
 class GameStreamQuery(SeatQuery, LanguageQuery):
     """The viewpoint, the id to resume after, and the language of the whole stream."""
 
-    after = query_version(AFTER["description"])
+    after = Version(metadata=AFTER)
     wait = _WAIT
     viewer = GameQuery._declared_fields["viewer"]
     invite = GameQuery._declared_fields["invite"]
