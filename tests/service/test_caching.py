@@ -174,14 +174,64 @@ def _mark(client: FlaskClient, game: Any, version: int) -> str:
 
 def _addresses(over: Any, player: Player) -> list[str]:
     """Every address of openapi.yaml that is read at once, of that game and player."""
-    ids = {"game_id": over["id"], "player_id": player.id, "key": "guess", "version": f"{over['version']}"}
+    ids = _ids(over, player)
     paths = [path for path, item in openapi_file()["paths"].items() if "get" in item and not path.endswith("/stream")]
-    found = [path.format_map({**ids, "seat": 0}) for path in paths if not _names_in(path) - ids.keys()]
+    found = [path.format_map(ids) for path in paths if not _names_in(path) - ids.keys()]
     return [*found, *(f"{path}{at(over)}" for path in found if path.endswith(("}", over["id"], "picture.svg")))]
+
+
+def _ids(over: Any, player: Player) -> dict[str, str]:
+    """The names in addresses that mean something."""
+    return {"game_id": over["id"], "player_id": player.id, "key": "guess", "version": f"{over['version']}"}
 
 
 def _names_in(path: str) -> set[str]:
     return {part.partition("}")[0] for part in path.split("{")[1:]}
+
+
+@pytest.mark.usefixtures("drawn")
+def test_whatever_has_a_tag_can_answer_that_nothing_has_changed_and_says_so(
+    two: Two, over: Any, client: FlaskClient
+) -> None:
+    tagged = set[str]()
+    described = {path: item["get"]["responses"] for path, item in openapi_file()["paths"].items() if "get" in item}
+    for path, answers in described.items():
+        if path.endswith("/stream") or _names_in(path) - _ids(over, two[0]).keys():
+            continue
+        address, caller = path.format_map(_ids(over, two[0])), callers(two[0])[1]
+        answer = client.get(address, headers=caller)
+        if answer.status_code == 200 and "ETag" in answer.headers:
+            again = client.get(address, headers=caller | {"if-none-match": answer.headers["ETag"]})
+            assert again.status_code == 304, path
+            assert "304" in answers, path
+            assert "ETag" in answers["200"]["headers"], path
+            tagged.add(path)
+        if "304" in answers and answer.status_code == 200:
+            assert path in tagged, path
+    assert tagged >= {
+        "/v1/games/{game_id}/picture.svg",
+        "/v1/games/{game_id}/picture.png",
+        "/v1/rulesets/{key}/picture.svg",
+        "/og/{game_id}/v{version}-spectator.png",
+    }
+
+
+@pytest.mark.usefixtures("drawn")
+def test_what_requires_no_token_is_the_same_for_everybody(two: Two, over: Any, client: FlaskClient) -> None:
+    compared = set[str]()
+    for path, item in openapi_file()["paths"].items():
+        heeds = "401" in item.get("get", {"responses": ()})["responses"]  # others don't look at tokens
+        if heeds and not item["get"]["security"] and not _names_in(path) - _ids(over, two[0]).keys():
+            address = path.format_map(_ids(over, two[0]))
+            answers = [client.get(address, headers=caller) for caller in callers(*two)]
+            assert len({answer.get_data() for answer in answers}) == 1, path
+            compared |= {path} if answers[0].status_code == 200 else set()
+    assert compared >= {
+        "/v1/rulesets",
+        "/v1/rulesets/{key}",
+        "/v1/players/{player_id}",
+        "/v1/rulesets/{key}/picture.svg",
+    }
 
 
 def test_what_may_be_shared_says_nothing_of_who_asked(two: Two, over: Any, client: FlaskClient) -> None:

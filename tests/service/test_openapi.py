@@ -23,6 +23,7 @@ from service.api.description.openapi import text_of
 from service.api.schemas.from_dataclasses import json_schema_of, moves_schema_of, options_schema_of, prefix_of
 from service.api.schemas.views import view_schema_of
 from service.backend import Backend
+from service.games.versions import VERSION_PATTERN
 from service.operations.settings import Settings
 
 PROBLEM = {"$ref": "#/components/schemas/Problem"}
@@ -157,6 +158,44 @@ def test_reading_public_games_needs_no_token(document: dict[str, Any]) -> None:
         operation = document["paths"][path]["get"]
         assert operation["security"] == [{}, {"bearer": ["read"]}]
         assert "403" in operation["responses"]
+
+
+def test_what_answers_everybody_alike_requires_no_token(document: dict[str, Any]) -> None:
+    free = {operation["operationId"] for _, _, operation in operations(document) if not operation["security"]}
+    assert free >= {"create_player", "get_player", "list_rulesets", "get_ruleset", "get_start_svg", "get_push_key"}
+    assert free.isdisjoint({"list_games", "find_players", "list_bots", "get_game", "get_picture_svg"})
+
+
+def test_versions_in_requests_are_numbers_as_in_responses_or_texts(document: dict[str, Any]) -> None:
+    version = [{"type": "integer", "minimum": 0}, {"type": "string", "pattern": VERSION_PATTERN}]
+    of_games = [each for path, _, operation in operations(document) if "/{game_id}" in path for each in _own(operation)]
+    found = [each["schema"] for each in of_games if each["name"] in ("at", "after")]
+    schemas = document["components"]["schemas"]
+    found += [schemas["Position"]["properties"]["at"], schemas["OfferTakeback"]["properties"]["to"]]
+    assert len(found) > 5
+    assert all(schema["anyOf"] == version for schema in found)
+    for name, field in (("Events", "next"), ("LegalMoves", "version"), ("Game", "version")):
+        assert schemas[name]["properties"][field]["type"] == "integer"
+
+
+def _own(operation: dict[str, Any]) -> list[Any]:
+    """The parameters that only this operation has."""
+    return [each for each in operation.get("parameters", ()) if "$ref" not in each]
+
+
+def test_what_legal_moves_say_of_their_decision_can_be_sent_back(document: dict[str, Any]) -> None:
+    schemas = document["components"]["schemas"]
+    for name in ("decision", "decision_mark"):
+        said = schemas["LegalMoves"]["properties"][name]
+        for shape in ("PlayMove", "PlayNotation", "PlaySeveral"):
+            sent = schemas[shape]["properties"][name]
+            assert set(said["type"]) <= set(sent["type"]) == {*said["type"], "null"}
+
+
+def test_the_place_to_resume_a_stream_may_be_any_id(document: dict[str, Any]) -> None:
+    place = document["components"]["parameters"]["LastEventId"]["schema"]
+    for id in ("41-1a2b3c4d", "41", "1767225600000-0"):
+        jsonschema.validate(id, place)
 
 
 def test_answers_describe_their_headers(document: dict[str, Any]) -> None:

@@ -7,7 +7,7 @@ import flask_smorest
 import marshmallow as ma
 
 from service.api.description.operations import document_errors, document_guards, document_language, document_stream
-from service.api.request.auth import BANS, SCOPE
+from service.api.request.auth import BANS, SAME, SCOPE
 from service.api.request.deprecation import DEPRECATION
 from service.api.request.parsing import Decorator, Reader, View, fed, reads
 from service.api.request.rate_limits import BUCKET
@@ -90,6 +90,6 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # its base is un
         assert hasattr(obj, SCOPE), f"{endpoint} does not declare who may call it: see `service.api.request.auth`"
         for doc in filter(None, self._docs[endpoint].values()):
             doc |= {"name": endpoint, "scope": getattr(obj, SCOPE), "bucket": getattr(obj, BUCKET, "default")}
-            doc["ban"] = getattr(obj, BANS, "all")
+            doc |= {"ban": getattr(obj, BANS, "all"), "is_same_for_all": hasattr(obj, SAME)}
             if hasattr(obj, DEPRECATION):
                 doc["docstring"] |= getattr(obj, DEPRECATION).described(doc["docstring"])

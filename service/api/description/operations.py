@@ -65,7 +65,8 @@ _SCHEME: Final = {
     "description": "A token has scopes. `read` allows reading games and the account; `play`, acting in games "
     "(responses then show the game after the action); `account`, creating and revoking tokens. A bot's token can't "
     "have `play`: where `play` is required it needs `bot`, which a person's token can't have. Public data can be read "
-    "without a token, but a token that is sent must be valid and have the scope.",
+    "without a token, but a token that is sent must be valid and have the scope. An operation that answers everybody "
+    "alike has no security requirement.",
 }
 _KEY_PARAMETER: Final = {
     "name": IDEMPOTENCY_KEY,
@@ -83,14 +84,14 @@ _LANGUAGE_PARAMETER: Final = {
 _PLACE_PARAMETER: Final = {
     "name": LAST_EVENT_ID,
     "description": "The id of the last message that you received. The stream resumes after it.",
-    "schema": {"type": "string", "pattern": "^[0-9]{1,15}(-[0-9]{1,9})?$"},
+    "schema": {"type": "string"},
 }
 
 
 def document_guards(doc: dict[str, Any], info: Mapping[str, Any], *, method: str, **_: Any) -> dict[str, Any]:
     """Add the operation's id, its security requirements and, if it can be repeated safely, `Idempotency-Key`."""
     doc["operationId"] = info["name"]
-    doc["security"] = list(_security(info["scope"]))
+    doc["security"] = [] if info["is_same_for_all"] else list(_security(info["scope"]))
     if (method == "post" and info["scope"] != ADMIN) or (method in ("put", "delete") and info["scope"] == "play"):
         doc.setdefault("parameters", []).append(KEY_PARAMETER)
     return doc

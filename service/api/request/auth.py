@@ -21,6 +21,9 @@ SCOPE: Final = "_retcon_scope"
 BANS: Final = "_retcon_bans"
 """The attribute of a view with the least ban under which it is refused; None if it never is. Without it: `all`."""
 
+SAME: Final = "_retcon_same_for_all"
+"""The attribute of a view that answers everybody alike, so that nobody needs to send it a token."""
+
 IF_ANY: Final = "?"
 """The prefix of a scope that is required only of requests with a token."""
 
@@ -45,6 +48,12 @@ def open_to_readers(view: View) -> View:
 def open_to_all(view: View) -> View:
     """Admit requests without a token, and all valid tokens. The view has `access_or_none`."""
     return requires("")(view)
+
+
+def same_for_all(view: View) -> View:
+    """Admit requests without a token, and all valid tokens, which make no difference to the response."""
+    setattr(view, SAME, True)
+    return open_to_all(view)
 
 
 def unguarded(view: View) -> View:

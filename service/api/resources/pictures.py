@@ -11,7 +11,7 @@ from engines.contract import Viewer
 from service import errors, refusals
 from service.api.description.blueprint import Blueprint
 from service.api.request.answers import NOT_THERE, answer, current_games, current_player
-from service.api.request.auth import open_to_all, open_to_readers
+from service.api.request.auth import open_to_readers, same_for_all
 from service.api.request.bodies import WRONG_SHAPE, parse_json
 from service.api.request.caching import FOR_A_WHILE, FOR_ME
 from service.api.request.context import current_backend, current_request
@@ -75,7 +75,7 @@ def get_picture_svg(query: Mapping[str, Any], game_id: str) -> Response:
 
 
 @pictures.get("/rulesets/<key>/picture.svg")
-@open_to_all
+@same_for_all
 @pictures.arguments(StartQuery, location="query")
 @pictures.sends_file(SVG)
 @pictures.raises(errors.RulesetNotFound, refusals.BadOptions, refusals.NoPicture)

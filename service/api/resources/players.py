@@ -14,7 +14,7 @@ from events.turns import in_turns
 from service import errors, refusals
 from service.api.description.blueprint import Blueprint
 from service.api.request.answers import NDJSON
-from service.api.request.auth import current_access, open_to_all, open_to_banned, requires
+from service.api.request.auth import current_access, open_to_all, open_to_banned, requires, same_for_all
 from service.api.request.bodies import WRONG_SHAPE
 from service.api.request.context import current_backend, idempotency_key
 from service.api.request.pages import answer_page
@@ -197,7 +197,7 @@ class Tokens(ma.Schema):
 
 
 @players.post("")
-@open_to_all
+@same_for_all
 @spends("signup")
 @players.arguments(NewPlayer, example={"name": "Ada"})
 @players.response(201, PlayerCreated)
@@ -243,7 +243,7 @@ def _beginning_with(query: str, limit: int, cursor: str | None = None) -> Found:
 
 
 @players.get("/<player_id>")
-@open_to_all
+@same_for_all
 @players.response(200, Profile)
 @players.raises(errors.AccountNotFound)
 def get_player(player_id: str) -> dict[str, Any]:

@@ -8,7 +8,7 @@ import marshmallow as ma
 from engines.kit.texts import ENGLISH, LANGUAGES
 from service import errors
 from service.api.description.blueprint import Blueprint
-from service.api.request.auth import current_access, open_to_all, requires
+from service.api.request.auth import current_access, requires, same_for_all
 from service.api.request.context import current_backend
 from service.outgoing.endpoints import MAX_URL
 from service.push import vapid
@@ -71,7 +71,7 @@ class SubscriptionList(ma.Schema):
 
 
 @push.get("/push")
-@open_to_all
+@same_for_all
 @push.response(200, PushKey)
 def get_push_key() -> dict[str, str]:
     """Retrieve the key for Web Push.
