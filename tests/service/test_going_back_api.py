@@ -184,6 +184,16 @@ def test_a_log_is_split_into_lines_at_line_feeds_only(two: tuple[Player, Player]
     assert "name" in body["detail"], "its line was read whole: only the name is wrong"
 
 
+def test_clients_that_know_no_lines_of_json_import_bytes(two: tuple[Player, Player], game: Any) -> None:
+    play_to_the_end(two, game)
+    log, path = two[0].get(f"/v1/games/{game['id']}/log").data, "/v1/games/import"
+    made = two[1].post(path, data=log, content_type="application/octet-stream")
+    assert (made.status_code, made.get_json()["imported"]) == (201, True)
+    again = two[1].post(path, data=log, content_type="application/x-ndjson")
+    assert (again.get_json()["id"], again.headers["Idempotency-Replayed"]) == (made.get_json()["id"], "true")
+    problem(two[1].post(path, data=log, content_type="text/plain"), 415, "unsupported_media_type")
+
+
 def test_a_log_of_100_mb_is_refused_by_its_length(player: Player) -> None:
     answer = player.client.post(
         "/v1/games/import",

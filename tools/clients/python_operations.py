@@ -86,6 +86,8 @@ def _type(schema: Node) -> str:
             return f"types.{ref.rpartition('/')[2]}"
         case {"enum": values}:
             return f"Literal[{', '.join(map(repr, values))}]"
+        case {"anyOf": alternatives}:
+            return " | ".join(map(_type, alternatives))
         case {"type": [*kinds]}:
             return " | ".join("None" if kind == "null" else _type({**schema, "type": kind}) for kind in kinds)
         case {"type": "array", "items": items}:

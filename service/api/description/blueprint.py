@@ -45,9 +45,10 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # its base is un
         is_for_monitoring = getattr(view_func, BUCKET, "default") == ""
         super().add_url_rule(rule, endpoint, view_func if is_for_monitoring else fed(view_func), *args, **kwargs)
 
-    def takes(self, mimetype: str) -> Decorator:
-        """Document that a view reads a body of that type by itself."""
-        described = self.doc(requestBody={"required": True, "content": {mimetype: {"schema": {"type": "string"}}}})
+    def takes(self, *mimetypes: str) -> Decorator:
+        """Document that a view reads a body of one of these types by itself."""
+        content = {mimetype: {"schema": _file_shape(mimetype)} for mimetype in mimetypes}
+        described = self.doc(requestBody={"required": True, "content": content})
 
         def decorate(view: View) -> View:
             return described(reads("json", None)(view))
@@ -58,8 +59,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # its base is un
         self, mimetype: str, description: str = "The file.", headers: Mapping[str, Any] | None = None
     ) -> Decorator:
         """Document that a view answers with a file of that type."""
-        is_text = mimetype.startswith("text/") or mimetype in TEXTS
-        shape = {"type": "string"} if is_text else {"type": "string", "format": "binary"}
+        shape = _file_shape(mimetype)
         return self.response(200, shape, content_type=mimetype, description=description, headers=headers)
 
     def raises(self, *kinds: type[Exception]) -> Decorator:
@@ -93,3 +93,9 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # its base is un
             doc |= {"ban": getattr(obj, BANS, "all"), "is_same_for_all": hasattr(obj, SAME)}
             if hasattr(obj, DEPRECATION):
                 doc["docstring"] |= getattr(obj, DEPRECATION).described(doc["docstring"])
+
+
+def _file_shape(mimetype: str) -> dict[str, str]:
+    """The schema of a file of that type."""
+    is_text = mimetype.startswith("text/") or mimetype in TEXTS
+    return {"type": "string"} if is_text else {"type": "string", "format": "binary"}

@@ -36,6 +36,9 @@ from service.games.forking import NewFork, fork_game
 
 lobby = Blueprint("lobby", __name__, url_prefix="/v1", description="Create, join, leave and import games.")
 
+BYTES: Final = "application/octet-stream"
+"""The media type of a log for clients that can't name the type of lines of JSON."""
+
 IMPORTED_BYTES_EACH: Final = 256 * 1024
 """The number of bytes of an imported log that cost one request."""
 
@@ -162,7 +165,7 @@ def leave_seat(game_id: str, seat: Seat) -> Response:
 
 
 @lobby.post("/games/import")
-@lobby.takes(NDJSON)
+@lobby.takes(NDJSON, BYTES)
 @lobby.response(201, Game, headers=LOCATION)
 @lobby.raises(refusals.BadLog, RequestEntityTooLarge, UnsupportedMediaType)
 @refused_under("games")
@@ -176,7 +179,7 @@ def import_log() -> Response:
     `Idempotency-Replayed`, whatever the `Idempotency-Key`.
     """
     request = current_request()
-    if request.mimetype != NDJSON:
+    if request.mimetype not in (NDJSON, BYTES):
         raise UnsupportedMediaType
     request.max_content_length = current_backend().settings.max_import_bytes
     raw = body_of(request)
