@@ -74,7 +74,7 @@ scale: .venv/.can-test ## Measure what another core, process and node gains, and
 clients: .venv/.can-test ## Write the generated files of our two clients (the TypeScript types need Node.js)
 	@$(BIN)/python -m tools.clients
 
-generators: .venv/.can-test ## Generate clients with four other generators and compile programs that use them (needs Node.js and Java)
+generators: .venv/.can-test ## Generate clients with five other generators and compile programs that use them (needs Node.js and Java)
 	@$(BIN)/python -m tools.generators
 
 release: .venv/.can-test ## Build both clients of the present version into clients/released (needs Node.js)

@@ -1,4 +1,4 @@
-"""Generates clients from openapi.yaml with four generators, and compiles a program that uses each of them.
+"""Generates clients from openapi.yaml with five generators, and compiles a program that uses each of them.
 
 `python -m tools.generators` needs Node.js and Java, and installs the generators in `.clients` and `tools/node`.
 """
@@ -17,6 +17,8 @@ NODE: Final = ROOT / "tools" / "node"
 FOLDER: Final = ROOT / ".clients"
 GENERATED: Final = FOLDER / "generated"
 VENV: Final = FOLDER / "venv"
+PACKAGE: Final = "retcon_api"
+"""The package that openapi-python-client generates."""
 
 
 def main() -> int:
@@ -27,7 +29,7 @@ def main() -> int:
         return 0
     _install()
     _prepare()
-    steps = (_openapi_typescript, _hey_api, _typescript_fetch, _datamodel_codegen, _compile)
+    steps = (_openapi_typescript, _hey_api, _typescript_fetch, _datamodel_codegen, _openapi_python_client, _compile)
     try:
         for step in steps:
             step()
@@ -87,16 +89,16 @@ def _datamodel_codegen() -> None:
     _run(VENV / "bin" / "datamodel-codegen", *source, "--output", "datamodel_types.py", *wanted, *form)
 
 
+def _openapi_python_client() -> None:
+    wanted = ("--meta", "none", "--config", "openapi_python_client.yaml")
+    _run(VENV / "bin" / "openapi-python-client", "generate", "--path", SPECIFICATION, "--output-path", PACKAGE, *wanted)
+
+
 def _compile() -> None:
     _run(_node("tsc"), "--project", ".")
-    _run(
-        ROOT / ".venv" / "bin" / "mypy",
-        "--strict",
-        "--config-file=",
-        "--cache-dir",
-        FOLDER / "mypy",
-        "datamodel_codegen.py",
-    )
+    mypy, python = ROOT / ".venv" / "bin" / "mypy", ("--python-executable", VENV / "bin" / "python")
+    checked = ("datamodel_codegen.py", "openapi_python_client.py", PACKAGE)
+    _run(mypy, "--strict", "--config-file=", "--cache-dir", FOLDER / "mypy", *python, *checked)
 
 
 if __name__ == "__main__":
