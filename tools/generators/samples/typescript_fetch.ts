@@ -17,7 +17,7 @@ const player = await new PlayersApi(new Configuration({ basePath })).createPlaye
 const signedIn = new Configuration({ basePath, accessToken: player.token });
 const games = new GamesApi(signedIn);
 const created = await new LobbyApi(signedIn).createGame({
-  newGame: { ruleset: "time-chase", options: { mode: "jumble" }, seats: [{ kind: "me" }, { kind: "bot", bot: "random" }, { kind: "bot", bot: "random" }] },
+  gameToCreate: { ruleset: "time-chase", options: { mode: "jumble" }, seats: [{ kind: "me" }, { kind: "bot", bot: "random" }, { kind: "bot", bot: "random" }] },
 });
 const gameId = created.id;
 
