@@ -805,7 +805,7 @@ class Operations(ABC):
         *,
         seat: int | None = None,
         invite: str | None = None,
-        at: str | None = None,
+        at: int | str | None = None,
         as_: str | None = None,
     ) -> types.Game:
         """Retrieve a game.
@@ -920,7 +920,7 @@ class Operations(ABC):
         *,
         lang: Literal["en", "de"] | None = None,
         seat: int | None = None,
-        after: str | None = None,
+        after: int | str | None = None,
         limit: int | None = None,
         wait: int | None = None,
         as_: str | None = None,
@@ -941,7 +941,8 @@ class Operations(ABC):
             lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
                 default.
             seat: Your seat. Required only to act if you hold several.
-            after: Return events after this version. For the next page, use the `next` and `next_mark` of this one.
+            after: Return events after this version. For the next page, use the `next` and `next_mark` of this one:
+                `<next>-<next_mark>`.
             limit: The maximum number of events to return.
             wait: The number of seconds to wait for an event if there is none yet.
             as_: The viewpoint: a seat, `spectator`, or `all`, which sees everything. Viewpoints of other players are
@@ -1004,7 +1005,7 @@ class Operations(ABC):
         lang: Literal["en", "de"] | None = None,
         seat: int | None = None,
         invite: str | None = None,
-        at: str | None = None,
+        at: int | str | None = None,
         as_: str | None = None,
         names: bool | None = None,
     ) -> str:
@@ -1014,7 +1015,10 @@ class Operations(ABC):
         itself. What is hidden from you is drawn as hidden. The latest moves are marked and said in words.
 
         Every element that a legal move needs has an id and is at least 24 units wide and high: see `touches` of legal
-        moves. The picture has no scripts, links or styles. Names are shown unless `names=false`.
+        moves. To get the picture that these touch, name the version of the moves in `at`. The picture has no scripts,
+        links or styles. Names are shown unless `names=false`.
+
+        The root element names the version that is shown in `data-version`, and its mark in `data-mark`.
 
         A picture of a finished game that is named by version and mark, without names, never changes and may be cached
         forever. Otherwise send its `ETag` as `If-None-Match`.
@@ -1105,7 +1109,7 @@ class Operations(ABC):
         lang: Literal["en", "de"] | None = None,
         seat: int | None = None,
         invite: str | None = None,
-        at: str | None = None,
+        at: int | str | None = None,
         as_: str | None = None,
         names: bool | None = None,
     ) -> bytes:
@@ -1158,7 +1162,7 @@ class Operations(ABC):
         *,
         seat: int | None = None,
         invite: str | None = None,
-        at: str | None = None,
+        at: int | str | None = None,
         as_: str | None = None,
         lang: Literal["en", "de"] | None = None,
     ) -> types.Description:
@@ -1202,9 +1206,9 @@ class Operations(ABC):
         lang: Literal["en", "de"] | None = None,
         seat: int | None = None,
         invite: str | None = None,
-        at: str | None = None,
+        at: int | str | None = None,
         as_: str | None = None,
-    ) -> types.ReplayProgress | bytes:
+    ) -> bytes | types.ReplayProgress:
         """Make an animated picture.
 
         Returns the game from the start to the version `at`, by default to the newest, as an animated WebP: each
@@ -1244,7 +1248,7 @@ class Operations(ABC):
                     "at": at,
                     "as": as_,
                 },
-                accepts=("application/json", "image/webp"),
+                accepts=("image/webp", "application/json"),
             )
         )
 
@@ -1257,9 +1261,9 @@ class Operations(ABC):
         lang: Literal["en", "de"] | None = None,
         seat: int | None = None,
         invite: str | None = None,
-        at: str | None = None,
+        at: int | str | None = None,
         as_: str | None = None,
-    ) -> types.ReplayProgress | bytes:
+    ) -> bytes | types.ReplayProgress:
         """Make an animated GIF.
 
         The same as the animated WebP, for programs that can't show that. It is larger.
@@ -1296,7 +1300,7 @@ class Operations(ABC):
                     "at": at,
                     "as": as_,
                 },
-                accepts=("application/json", "image/gif"),
+                accepts=("image/gif", "application/json"),
             )
         )
 
@@ -1309,10 +1313,10 @@ class Operations(ABC):
         lang: Literal["en", "de"] | None = None,
         seat: int | None = None,
         invite: str | None = None,
-        at: str | None = None,
+        at: int | str | None = None,
         as_: str | None = None,
         names: bool | None = None,
-    ) -> types.ReplayProgress | str:
+    ) -> str | types.ReplayProgress:
         """Make a page to replay a game.
 
         Returns a game that is over as one HTML file: every position as the viewer knew it then, with sentences, a
@@ -1354,7 +1358,7 @@ class Operations(ABC):
                     "as": as_,
                     "names": names,
                 },
-                accepts=("application/json", "text/html"),
+                accepts=("text/html", "application/json"),
             )
         )
 
@@ -2945,7 +2949,7 @@ class AsyncOperations(ABC):
         *,
         seat: int | None = None,
         invite: str | None = None,
-        at: str | None = None,
+        at: int | str | None = None,
         as_: str | None = None,
     ) -> types.Game:
         """Retrieve a game.
@@ -3060,7 +3064,7 @@ class AsyncOperations(ABC):
         *,
         lang: Literal["en", "de"] | None = None,
         seat: int | None = None,
-        after: str | None = None,
+        after: int | str | None = None,
         limit: int | None = None,
         wait: int | None = None,
         as_: str | None = None,
@@ -3081,7 +3085,8 @@ class AsyncOperations(ABC):
             lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
                 default.
             seat: Your seat. Required only to act if you hold several.
-            after: Return events after this version. For the next page, use the `next` and `next_mark` of this one.
+            after: Return events after this version. For the next page, use the `next` and `next_mark` of this one:
+                `<next>-<next_mark>`.
             limit: The maximum number of events to return.
             wait: The number of seconds to wait for an event if there is none yet.
             as_: The viewpoint: a seat, `spectator`, or `all`, which sees everything. Viewpoints of other players are
@@ -3144,7 +3149,7 @@ class AsyncOperations(ABC):
         lang: Literal["en", "de"] | None = None,
         seat: int | None = None,
         invite: str | None = None,
-        at: str | None = None,
+        at: int | str | None = None,
         as_: str | None = None,
         names: bool | None = None,
     ) -> str:
@@ -3154,7 +3159,10 @@ class AsyncOperations(ABC):
         itself. What is hidden from you is drawn as hidden. The latest moves are marked and said in words.
 
         Every element that a legal move needs has an id and is at least 24 units wide and high: see `touches` of legal
-        moves. The picture has no scripts, links or styles. Names are shown unless `names=false`.
+        moves. To get the picture that these touch, name the version of the moves in `at`. The picture has no scripts,
+        links or styles. Names are shown unless `names=false`.
+
+        The root element names the version that is shown in `data-version`, and its mark in `data-mark`.
 
         A picture of a finished game that is named by version and mark, without names, never changes and may be cached
         forever. Otherwise send its `ETag` as `If-None-Match`.
@@ -3245,7 +3253,7 @@ class AsyncOperations(ABC):
         lang: Literal["en", "de"] | None = None,
         seat: int | None = None,
         invite: str | None = None,
-        at: str | None = None,
+        at: int | str | None = None,
         as_: str | None = None,
         names: bool | None = None,
     ) -> bytes:
@@ -3298,7 +3306,7 @@ class AsyncOperations(ABC):
         *,
         seat: int | None = None,
         invite: str | None = None,
-        at: str | None = None,
+        at: int | str | None = None,
         as_: str | None = None,
         lang: Literal["en", "de"] | None = None,
     ) -> types.Description:
@@ -3342,9 +3350,9 @@ class AsyncOperations(ABC):
         lang: Literal["en", "de"] | None = None,
         seat: int | None = None,
         invite: str | None = None,
-        at: str | None = None,
+        at: int | str | None = None,
         as_: str | None = None,
-    ) -> types.ReplayProgress | bytes:
+    ) -> bytes | types.ReplayProgress:
         """Make an animated picture.
 
         Returns the game from the start to the version `at`, by default to the newest, as an animated WebP: each
@@ -3384,7 +3392,7 @@ class AsyncOperations(ABC):
                     "at": at,
                     "as": as_,
                 },
-                accepts=("application/json", "image/webp"),
+                accepts=("image/webp", "application/json"),
             )
         )
 
@@ -3397,9 +3405,9 @@ class AsyncOperations(ABC):
         lang: Literal["en", "de"] | None = None,
         seat: int | None = None,
         invite: str | None = None,
-        at: str | None = None,
+        at: int | str | None = None,
         as_: str | None = None,
-    ) -> types.ReplayProgress | bytes:
+    ) -> bytes | types.ReplayProgress:
         """Make an animated GIF.
 
         The same as the animated WebP, for programs that can't show that. It is larger.
@@ -3436,7 +3444,7 @@ class AsyncOperations(ABC):
                     "at": at,
                     "as": as_,
                 },
-                accepts=("application/json", "image/gif"),
+                accepts=("image/gif", "application/json"),
             )
         )
 
@@ -3449,10 +3457,10 @@ class AsyncOperations(ABC):
         lang: Literal["en", "de"] | None = None,
         seat: int | None = None,
         invite: str | None = None,
-        at: str | None = None,
+        at: int | str | None = None,
         as_: str | None = None,
         names: bool | None = None,
-    ) -> types.ReplayProgress | str:
+    ) -> str | types.ReplayProgress:
         """Make a page to replay a game.
 
         Returns a game that is over as one HTML file: every position as the viewer knew it then, with sentences, a
@@ -3494,7 +3502,7 @@ class AsyncOperations(ABC):
                     "as": as_,
                     "names": names,
                 },
-                accepts=("application/json", "text/html"),
+                accepts=("text/html", "application/json"),
             )
         )
 

@@ -3110,6 +3110,8 @@ class Seats(TypedDict):
     """The minimum."""
     max: int
     """The maximum."""
+    default: int
+    """The smallest number with which a game with the default options can be created."""
 
 
 class SideShown(TypedDict):
@@ -3951,11 +3953,13 @@ class LegalMoves(TypedDict):
 class PlayMove(TypedDict):
     """One move to play."""
 
-    decision: NotRequired[int]
-    """The decision that this request answers. Refused with `stale_decision` if it is no longer open."""
-    decision_mark: NotRequired[str]
+    decision: NotRequired[int | None]
+    """The decision that this request answers: that of the legal moves. Refused with `stale_decision` if it is no longer
+    open. null is the same as no `decision`.
+    """
+    decision_mark: NotRequired[str | None]
     """The mark of `decision`. Refused with `history_changed` if the decision has another mark, because the game was
-    lost in part and continued differently.
+    lost in part and continued differently. null is the same as no `decision_mark`.
     """
     move: Move
     """The move."""
@@ -3964,11 +3968,13 @@ class PlayMove(TypedDict):
 class PlayNotation(TypedDict):
     """A move to play, in notation."""
 
-    decision: NotRequired[int]
-    """The decision that this request answers. Refused with `stale_decision` if it is no longer open."""
-    decision_mark: NotRequired[str]
+    decision: NotRequired[int | None]
+    """The decision that this request answers: that of the legal moves. Refused with `stale_decision` if it is no longer
+    open. null is the same as no `decision`.
+    """
+    decision_mark: NotRequired[str | None]
     """The mark of `decision`. Refused with `history_changed` if the decision has another mark, because the game was
-    lost in part and continued differently.
+    lost in part and continued differently. null is the same as no `decision_mark`.
     """
     notation: str
     """The move in the notation of `GET …/moves`. In games whose turns consist of several moves, a whole turn can be
@@ -3979,11 +3985,13 @@ class PlayNotation(TypedDict):
 class PlaySeveral(TypedDict):
     """Several moves to play, in order. If one is refused, none is played."""
 
-    decision: NotRequired[int]
-    """The decision that this request answers. Refused with `stale_decision` if it is no longer open."""
-    decision_mark: NotRequired[str]
+    decision: NotRequired[int | None]
+    """The decision that this request answers: that of the legal moves. Refused with `stale_decision` if it is no longer
+    open. null is the same as no `decision`.
+    """
+    decision_mark: NotRequired[str | None]
     """The mark of `decision`. Refused with `history_changed` if the decision has another mark, because the game was
-    lost in part and continued differently.
+    lost in part and continued differently. null is the same as no `decision_mark`.
     """
     moves: list[Move]
     """The moves."""

@@ -764,7 +764,10 @@ export abstract class Operations {
    * itself. What is hidden from you is drawn as hidden. The latest moves are marked and said in words.
    *
    * Every element that a legal move needs has an id and is at least 24 units wide and high: see `touches` of legal
-   * moves. The picture has no scripts, links or styles. Names are shown unless `names=false`.
+   * moves. To get the picture that these touch, name the version of the moves in `at`. The picture has no scripts,
+   * links or styles. Names are shown unless `names=false`.
+   *
+   * The root element names the version that is shown in `data-version`, and its mark in `data-mark`.
    *
    * A picture of a finished game that is named by version and mark, without names, never changes and may be cached
    * forever. Otherwise send its `ETag` as `If-None-Match`.
@@ -845,8 +848,8 @@ export abstract class Operations {
   getReplayWebp(
     gameId: string,
     options: CallOptions & WithQuery<"get_replay_webp"> = {},
-  ): Promise<Schemas["ReplayProgress"] | Uint8Array> {
-    return this.send("GET", "/v1/games/{game_id}/replay.webp", { ...options, path: { game_id: gameId }, accept: ["application/json", "image/webp"] });
+  ): Promise<Uint8Array | Schemas["ReplayProgress"]> {
+    return this.send("GET", "/v1/games/{game_id}/replay.webp", { ...options, path: { game_id: gameId }, accept: ["image/webp", "application/json"] });
   }
 
   /**
@@ -862,8 +865,8 @@ export abstract class Operations {
   getReplayGif(
     gameId: string,
     options: CallOptions & WithQuery<"get_replay_gif"> = {},
-  ): Promise<Schemas["ReplayProgress"] | Uint8Array> {
-    return this.send("GET", "/v1/games/{game_id}/replay.gif", { ...options, path: { game_id: gameId }, accept: ["application/json", "image/gif"] });
+  ): Promise<Uint8Array | Schemas["ReplayProgress"]> {
+    return this.send("GET", "/v1/games/{game_id}/replay.gif", { ...options, path: { game_id: gameId }, accept: ["image/gif", "application/json"] });
   }
 
   /**
@@ -882,8 +885,8 @@ export abstract class Operations {
   getReplayHtml(
     gameId: string,
     options: CallOptions & WithQuery<"get_replay_html"> = {},
-  ): Promise<Schemas["ReplayProgress"] | string> {
-    return this.send("GET", "/v1/games/{game_id}/replay.html", { ...options, path: { game_id: gameId }, accept: ["application/json", "text/html"] });
+  ): Promise<string | Schemas["ReplayProgress"]> {
+    return this.send("GET", "/v1/games/{game_id}/replay.html", { ...options, path: { game_id: gameId }, accept: ["text/html", "application/json"] });
   }
 
   /**

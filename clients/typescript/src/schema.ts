@@ -781,7 +781,10 @@ export interface paths {
          *     itself. What is hidden from you is drawn as hidden. The latest moves are marked and said in words.
          *
          *     Every element that a legal move needs has an id and is at least 24 units wide and high: see `touches` of legal
-         *     moves. The picture has no scripts, links or styles. Names are shown unless `names=false`.
+         *     moves. To get the picture that these touch, name the version of the moves in `at`. The picture has no scripts,
+         *     links or styles. Names are shown unless `names=false`.
+         *
+         *     The root element names the version that is shown in `data-version`, and its mark in `data-mark`.
          *
          *     A picture of a finished game that is named by version and mark, without names, never changes and may be cached
          *     forever. Otherwise send its `ETag` as `If-None-Match`.
@@ -3583,6 +3586,8 @@ export interface components {
             min: number;
             /** @description The maximum. */
             max: number;
+            /** @description The smallest number with which a game with the default options can be created. */
+            default: number;
         };
         /** @description One side of a component. */
         SideShown: {
@@ -4425,28 +4430,28 @@ export interface components {
         };
         /** @description One move to play. */
         PlayMove: {
-            /** @description The decision that this request answers. Refused with `stale_decision` if it is no longer open. */
-            decision?: number;
-            /** @description The mark of `decision`. Refused with `history_changed` if the decision has another mark, because the game was lost in part and continued differently. */
-            decision_mark?: string;
+            /** @description The decision that this request answers: that of the legal moves. Refused with `stale_decision` if it is no longer open. null is the same as no `decision`. */
+            decision?: number | null;
+            /** @description The mark of `decision`. Refused with `history_changed` if the decision has another mark, because the game was lost in part and continued differently. null is the same as no `decision_mark`. */
+            decision_mark?: string | null;
             /** @description The move. */
             move: components["schemas"]["Move"];
         };
         /** @description A move to play, in notation. */
         PlayNotation: {
-            /** @description The decision that this request answers. Refused with `stale_decision` if it is no longer open. */
-            decision?: number;
-            /** @description The mark of `decision`. Refused with `history_changed` if the decision has another mark, because the game was lost in part and continued differently. */
-            decision_mark?: string;
+            /** @description The decision that this request answers: that of the legal moves. Refused with `stale_decision` if it is no longer open. null is the same as no `decision`. */
+            decision?: number | null;
+            /** @description The mark of `decision`. Refused with `history_changed` if the decision has another mark, because the game was lost in part and continued differently. null is the same as no `decision_mark`. */
+            decision_mark?: string | null;
             /** @description The move in the notation of `GET …/moves`. In games whose turns consist of several moves, a whole turn can be written on one line. */
             notation: string;
         };
         /** @description Several moves to play, in order. If one is refused, none is played. */
         PlaySeveral: {
-            /** @description The decision that this request answers. Refused with `stale_decision` if it is no longer open. */
-            decision?: number;
-            /** @description The mark of `decision`. Refused with `history_changed` if the decision has another mark, because the game was lost in part and continued differently. */
-            decision_mark?: string;
+            /** @description The decision that this request answers: that of the legal moves. Refused with `stale_decision` if it is no longer open. null is the same as no `decision`. */
+            decision?: number | null;
+            /** @description The mark of `decision`. Refused with `history_changed` if the decision has another mark, because the game was lost in part and continued differently. null is the same as no `decision_mark`. */
+            decision_mark?: string | null;
             /** @description The moves. */
             moves: components["schemas"]["Move"][];
         };
@@ -7459,6 +7464,8 @@ export interface components {
     headers: {
         /** @description The language of the texts in this response. */
         "Content-Language": string;
+        /** @description The version of the game that is shown, with its mark, as `at` takes it: `41-1a2b3c4d`. */
+        "Game-Version": string;
         /** @description The entity tag of this response. Send it back as `If-None-Match`. */
         ETag: string;
         /** @description `true` if an earlier request had the same key; this is the response to that request. */
@@ -7703,6 +7710,8 @@ export interface operations {
             /** @description One fact per line. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8730,6 +8739,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/x-ndjson": string;
+                "application/octet-stream": string;
             };
         };
         responses: {
@@ -8988,7 +8998,7 @@ export interface operations {
                 /** @description The invite code of a private game, which makes the game visible to you until it begins. Its creator and players find it in the game's `invite`. */
                 invite?: string;
                 /** @description An earlier version, which is shown as you knew it then. */
-                at?: string;
+                at?: number | string;
                 /** @description The viewpoint: a seat, `spectator`, or `all`, which sees everything. Viewpoints of other players are available once the game is over; `all` is then the default. */
                 as?: string;
             };
@@ -9151,8 +9161,8 @@ export interface operations {
                 lang?: "en" | "de";
                 /** @description Your seat. Required only to act if you hold several. */
                 seat?: number;
-                /** @description Return events after this version. For the next page, use the `next` and `next_mark` of this one. */
-                after?: string;
+                /** @description Return events after this version. For the next page, use the `next` and `next_mark` of this one: `<next>-<next_mark>`. */
+                after?: number | string;
                 /** @description The maximum number of events to return. */
                 limit?: number;
                 /** @description The number of seconds to wait for an event if there is none yet. */
@@ -9216,6 +9226,8 @@ export interface operations {
             /** @description One event per line. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9245,7 +9257,7 @@ export interface operations {
                 /** @description The invite code of a private game, which makes the game visible to you until it begins. Its creator and players find it in the game's `invite`. */
                 invite?: string;
                 /** @description An earlier version, which is shown as you knew it then. */
-                at?: string;
+                at?: number | string;
                 /** @description The viewpoint: a seat, `spectator`, or `all`, which sees everything. Viewpoints of other players are available once the game is over; `all` is then the default. */
                 as?: string;
                 /** @description Whether the names of the players are shown. Without them, seats have letters. */
@@ -9266,12 +9278,18 @@ export interface operations {
             /** @description The file. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    "Game-Version": components["headers"]["Game-Version"];
                     [name: string]: unknown;
                 };
                 content: {
                     "image/svg+xml": string;
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["BannedOrMissingScopeOrNoSpectatorsOrNotYourSeat"];
@@ -9310,12 +9328,17 @@ export interface operations {
             /** @description The file. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     [name: string]: unknown;
                 };
                 content: {
                     "image/svg+xml": string;
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["Banned"];
@@ -9339,7 +9362,7 @@ export interface operations {
                 /** @description The invite code of a private game, which makes the game visible to you until it begins. Its creator and players find it in the game's `invite`. */
                 invite?: string;
                 /** @description An earlier version, which is shown as you knew it then. */
-                at?: string;
+                at?: number | string;
                 /** @description The viewpoint: a seat, `spectator`, or `all`, which sees everything. Viewpoints of other players are available once the game is over; `all` is then the default. */
                 as?: string;
                 /** @description Whether the names of the players are shown. Without them, seats have letters. */
@@ -9360,12 +9383,18 @@ export interface operations {
             /** @description The file. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    "Game-Version": components["headers"]["Game-Version"];
                     [name: string]: unknown;
                 };
                 content: {
                     "image/png": string;
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["BannedOrMissingScopeOrNoSpectatorsOrNotYourSeat"];
@@ -9383,7 +9412,7 @@ export interface operations {
                 /** @description The invite code of a private game, which makes the game visible to you until it begins. Its creator and players find it in the game's `invite`. */
                 invite?: string;
                 /** @description An earlier version, which is shown as you knew it then. */
-                at?: string;
+                at?: number | string;
                 /** @description The viewpoint: a seat, `spectator`, or `all`, which sees everything. Viewpoints of other players are available once the game is over; `all` is then the default. */
                 as?: string;
                 /** @description The language of the texts in the response. Without it, `Accept-Language` decides; English is the default. */
@@ -9438,7 +9467,7 @@ export interface operations {
                 /** @description The invite code of a private game, which makes the game visible to you until it begins. Its creator and players find it in the game's `invite`. */
                 invite?: string;
                 /** @description An earlier version, which is shown as you knew it then. */
-                at?: string;
+                at?: number | string;
                 /** @description The viewpoint: a seat, `spectator`, or `all`, which sees everything. Viewpoints of other players are available once the game is over; `all` is then the default. */
                 as?: string;
             };
@@ -9457,6 +9486,11 @@ export interface operations {
             /** @description The file. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    "Game-Version": components["headers"]["Game-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9475,6 +9509,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReplayProgress"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["BannedOrMissingScopeOrNoSpectatorsOrNotYourSeat"];
@@ -9498,7 +9533,7 @@ export interface operations {
                 /** @description The invite code of a private game, which makes the game visible to you until it begins. Its creator and players find it in the game's `invite`. */
                 invite?: string;
                 /** @description An earlier version, which is shown as you knew it then. */
-                at?: string;
+                at?: number | string;
                 /** @description The viewpoint: a seat, `spectator`, or `all`, which sees everything. Viewpoints of other players are available once the game is over; `all` is then the default. */
                 as?: string;
             };
@@ -9517,6 +9552,11 @@ export interface operations {
             /** @description The file. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    "Game-Version": components["headers"]["Game-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9535,6 +9575,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReplayProgress"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["BannedOrMissingScopeOrNoSpectatorsOrNotYourSeat"];
@@ -9558,7 +9599,7 @@ export interface operations {
                 /** @description The invite code of a private game, which makes the game visible to you until it begins. Its creator and players find it in the game's `invite`. */
                 invite?: string;
                 /** @description An earlier version, which is shown as you knew it then. */
-                at?: string;
+                at?: number | string;
                 /** @description The viewpoint: a seat, `spectator`, or `all`, which sees everything. Viewpoints of other players are available once the game is over; `all` is then the default. */
                 as?: string;
                 /** @description Whether the names of the players are shown. Without them, seats have letters. */
@@ -9579,6 +9620,11 @@ export interface operations {
             /** @description The file. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    "Game-Version": components["headers"]["Game-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9597,6 +9643,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReplayProgress"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["BannedOrMissingScopeOrNoSpectatorsOrNotYourSeat"];
@@ -9726,12 +9773,17 @@ export interface operations {
             /** @description The file. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    "Game-Version": components["headers"]["Game-Version"];
                     [name: string]: unknown;
                 };
                 content: {
                     "image/png": string;
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
@@ -10243,7 +10295,7 @@ export interface operations {
                 /** @description Your seat. Required only to act if you hold several. */
                 seat?: number;
                 /** @description The id of the message to resume after, for clients that can't send `Last-Event-ID`. That header takes precedence. */
-                after?: string;
+                after?: number | string;
                 /** @description End the stream after its first messages, or after this many seconds without any. For networks that hold a response back until it ends: resume the stream again and again. */
                 wait?: number;
                 /** @description The viewpoint: a seat, `spectator`, or `all`, which sees everything. Viewpoints of other players are available once the game is over; `all` is then the default. */
