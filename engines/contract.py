@@ -208,7 +208,9 @@ class EngineOf(Protocol[S, V, M]):
         """Return the state after the move; the given state never changes. Raises `IllegalMove`."""
 
     def view(self, state: S, viewer: Viewer) -> V:
-        """Return everything that the viewer may know, built field by field; once the game is over, everything."""
+        """Return everything that the viewer may know, built field by field; once the game is over, everything. What is
+        not shown is `Hidden`. That includes what has happened: all of it that is public and can still matter.
+        """
 
     def conceal(self, record: Played[M], state: S, viewer: Viewer) -> object:
         """Return the record's move as the viewer may see it: the move itself, `Hidden()`, or a frozen dataclass with
@@ -222,8 +224,9 @@ class EngineOf(Protocol[S, V, M]):
         """Return how the game ended; None while it is going on."""
 
     def imagine(self, view: V, chance: Chance) -> S:
-        """Return a random full state that is consistent with a seat's or spectator's view: `view(imagine(v, c), viewer)
-        == v`. It terminates for any view. Raises `Unimaginable` if it finds no state.
+        """Return a random full state that is consistent with a view: `view(imagine(v, c), viewer) == v`. `load` accepts
+        its dump. From a view that hides nothing, it is the state itself, with all of the past that can still matter. It
+        terminates for any view. Raises `Unimaginable` if it finds no state.
         """
 
     def dump(self, state: S) -> Mapping[str, Json]:

@@ -193,7 +193,7 @@ def check_information_sets(case: ContractCase, steps: Sequence[Step], rng: Rando
             assert engine.load(engine.dump(other)) == other, "imagine() gives what no game can hold"
             if isinstance(viewer, int):
                 _same_from_the_seat(engine, step, other, viewer, rng)
-            _same_record(engine, step, other, viewer, rng)
+            _same_record(case, step, other, viewer, rng)
         _check_turn(case, step)
 
 
@@ -222,8 +222,9 @@ def _refusal(engine: Engine, state: State, seat: int, move: Move, rng: Random) -
     return refusal.value.code, str(refusal.value), refusal.value.rule
 
 
-def _same_record(engine: Engine, step: Step, other: State, viewer: Viewer, rng: Random) -> None:
+def _same_record(case: ContractCase, step: Step, other: State, viewer: Viewer, rng: Random) -> None:
     """Two moves after which the viewer's views are alike must look alike in the log."""
+    engine = case.engine
     moves = engine.legal_moves(other, step.seat)
     if step.seat == viewer or not moves:
         return
@@ -231,9 +232,16 @@ def _same_record(engine: Engine, step: Step, other: State, viewer: Viewer, rng: 
     after = engine.apply(other, twin.seat, twin.move, PlayoutChance(rng))
     if as_bytes(engine.view(after, viewer)) == as_bytes(engine.view(step.after, viewer)):
         seen = engine.conceal(step, step.after, viewer)
-        assert as_bytes(engine.conceal(twin, after, viewer)) == as_bytes(seen), "a record tells a secret"
+        assert as_bytes(engine.conceal(twin, after, viewer)) == as_bytes(seen), _cause(case, step, "record")
         happened = Step(other, twin.seat, twin.move, (), after)
-        assert _sentence(engine, happened, viewer) == _sentence(engine, step, viewer), "a sentence tells a secret"
+        assert _sentence(engine, happened, viewer) == _sentence(engine, step, viewer), _cause(case, step, "sentence")
+
+
+def _cause(case: ContractCase, step: Step, telling: str) -> str:
+    """Return why two moves can look different although the views after them are the same."""
+    if all(case.engine.conceal(step, step.after, viewer) == step.move for viewer in viewers(case)):
+        return "the view lacks something of the last move, which everyone sees"
+    return f"a {telling} tells a secret, or the view lacks something of the last move that its viewer sees"
 
 
 def _sentence(engine: Engine, step: Step, viewer: Viewer) -> Sentence | None:

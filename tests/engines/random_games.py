@@ -7,7 +7,7 @@ from random import Random
 
 from engines.chance import SeededChance
 from engines.contract import Engine, Move, Outcome, Seat, State, Viewer
-from tests.engines.contract_case import ContractCase
+from tests.engines.contract_case import Chooser, ContractCase
 
 LONGEST_GAME = 20_000
 
@@ -32,8 +32,18 @@ def viewers(case: ContractCase) -> tuple[Viewer, ...]:
 
 
 def first_games(case: ContractCase, count: int) -> tuple[Game, ...]:
-    """Return the first random games of the case. Tests that ask for the same games share them."""
-    return tuple(_shared_game(case, number) for number in range(count))
+    """Return the first random games of the case, and the game made to repeat if it has one. Tests that ask for the same
+    games share them.
+    """
+    return (*[_shared_game(case, number) for number in range(count)], *repeating_games(case))
+
+
+@cache
+def repeating_games(case: ContractCase) -> tuple[Game, ...]:
+    """Return the game in which something repeats, if that matters to the rules (`ContractCase.repeating`)."""
+    if case.repeating is None:
+        return ()
+    return (tuple(random_game(case, Random(f"repeating {case}"), case.repeating)),)
 
 
 @cache
@@ -46,8 +56,10 @@ def game(case: ContractCase, number: int) -> Game:
     return tuple(random_game(case, Random(f"game {number} of {case}")))
 
 
-def random_game(case: ContractCase, rng: Random) -> Iterator[Step]:
-    """Random legal play from the deal to the end, by all seats, in any order where several owe a decision."""
+def random_game(case: ContractCase, rng: Random, choose: Chooser | None = None) -> Iterator[Step]:
+    """Random legal play from the deal to the end, by all seats, in any order where several owe a decision. `choose`
+    chooses the moves; without it, all legal moves are equally likely.
+    """
     engine, version = case.engine, 1
     seed = rng.randbytes(32)
     chance = SeededChance(seed, version)
@@ -59,7 +71,7 @@ def random_game(case: ContractCase, rng: Random) -> Iterator[Step]:
         seat = rng.choice(seats)
         moves = engine.legal_moves(state, seat)
         assert moves, f"seat {seat} owes a decision and has no move"
-        move = rng.choice(moves)
+        move = choose(state, rng) if choose else rng.choice(moves)
         chance = SeededChance(seed, version)
         after = engine.apply(state, seat, move, chance)
         yield Step(state, seat, move, chance.drawn, after)

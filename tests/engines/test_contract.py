@@ -8,7 +8,8 @@ from tests.engines import contract
 from tests.engines.cases import CASES
 from tests.engines.contract import QUICK, USUAL, Size
 from tests.engines.contract_case import ContractCase
-from tests.engines.random_games import first_games, game
+from tests.engines.random_games import first_games, game, viewers
+from tests.engines.remembering import check_memory
 
 pytestmark = pytest.mark.parametrize("case", CASES, ids=str)
 
@@ -49,6 +50,13 @@ def test_nothing_tells_a_viewer_what_it_can_not_know(case: ContractCase, size: S
         contract.check_information_sets(case, size.moments_of(played, rng), rng)
 
 
+@pytest.mark.long
+def test_imagined_states_forget_nothing_that_is_not_hidden(case: ContractCase) -> None:
+    rng = Random(f"memory {case}")
+    for played in first_games(case, 1):
+        check_memory(case, played, rng)
+
+
 def test_default_moves_are_legal_and_tell_nothing(case: ContractCase, size: Size) -> None:
     contract.check_defaults(case, first_games(case, size.games), Random(f"defaults {case}"))
 
@@ -77,6 +85,13 @@ def test_all_games_of_the_case_keep_the_rules_and_reach_every_reason(case: Contr
 def test_no_state_of_a_game_is_changed_by_dump_and_load(case: ContractCase) -> None:
     for played in first_games(case, USUAL.games):
         contract.check_dump(case, played)
+
+
+@pytest.mark.soak
+def test_no_version_of_a_game_is_imagined_with_anything_forgotten(case: ContractCase) -> None:
+    rng = Random(f"memory at length {case}")
+    for played in first_games(case, USUAL.games):
+        check_memory(case, played, rng, each=len(viewers(case)))
 
 
 @pytest.mark.soak

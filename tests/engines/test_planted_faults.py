@@ -14,10 +14,11 @@ import pytest
 
 from engines.contract import Chance, Engine, Hidden, IllegalMove, Seat, State, Viewer
 from tests.engines import contract
-from tests.engines.cases import GAMES
+from tests.engines.cases import GAMES, named
 from tests.engines.contract import USUAL
 from tests.engines.contract_case import ContractCase
-from tests.engines.random_games import Game, first_games
+from tests.engines.random_games import Game, first_games, repeating_games
+from tests.engines.remembering import check_memory
 
 pytestmark = pytest.mark.long
 
@@ -30,7 +31,8 @@ WITH_SECRETS = [case for case in CASE_OF_EACH_GAME if case.engine.KEY != "that-t
 
 def faulty(case: ContractCase, fault: Fault) -> ContractCase:
     """Return the case with this fault in its engine."""
-    members = {**vars(case.engine), **fault(case.engine)}
+    members = {name: getattr(case.engine, name) for name in dir(case.engine) if not name.startswith("__")}
+    members |= fault(case.engine)
     return replace(case, engine=cast(Engine, SimpleNamespace(**members)))
 
 
@@ -100,6 +102,11 @@ def forgetful_dumps(engine: Engine) -> dict[str, Callable[..., Any]]:
     return {"dump": dump}
 
 
+def views_without(engine: Engine, **fields: Any) -> dict[str, Callable[..., Any]]:
+    """Return the members with views in which these fields are always the same."""
+    return {"view": lambda state, viewer: replace(cast(Any, engine.view(state, viewer)), **fields)}
+
+
 def check(case: ContractCase, games: tuple[Game, ...]) -> None:
     """Check what `make test` checks with random games."""
     rng = Random(f"faults {case}")
@@ -126,6 +133,20 @@ def test_a_takeback_of_something_that_was_told_is_found(case: ContractCase) -> N
     steps = [step for game in games for step in USUAL.moments_of(game, rng)]
     with pytest.raises(AssertionError):
         contract.check_takebacks(faulty(case, everything_can_be_taken_back), steps, rng)
+
+
+def test_a_view_that_forgets_earlier_positions_is_found() -> None:
+    case = named("killed-me-basics")
+    with pytest.raises(AssertionError, match="lacks something, such as what happened before"):
+        check_memory(
+            faulty(case, lambda engine: views_without(engine, earlier=())), repeating_games(case)[0], Random(1)
+        )
+
+
+def test_a_view_without_the_last_move_that_everyone_saw_is_found_and_named_as_the_cause() -> None:
+    case = named("guess-2")
+    with pytest.raises(AssertionError, match="the view lacks something of the last move, which everyone sees"):
+        check(faulty(case, lambda engine: views_without(engine, last_calls=())), first_games(case, USUAL.games))
 
 
 @pytest.mark.parametrize("case", CASE_OF_EACH_GAME, ids=str)

@@ -1,7 +1,9 @@
 """Short hashes of the views and events of every viewer at every version of a log."""
 
 import json
+from collections.abc import Collection, Iterator
 from pathlib import Path
+from typing import Final
 
 from engines import WITH_EXAMPLES
 from engines.contract import ALL, Json, Viewer
@@ -13,6 +15,10 @@ from events.redaction import redact, view_of
 from events.table import Table
 
 FOLDER = Path(__file__).parent
+
+ADDED: Final = {"that_time_you_killed_me": ("earlier",)}
+"""By folder, fields that were added to a game's views after golden logs had been recorded, oldest first."""
+
 Seen = dict[str, list[str]]
 History = list[tuple[Entry, Table]]
 
@@ -37,12 +43,26 @@ def viewers_of(records: History) -> tuple[Viewer, ...]:
     return (*range(len(records[0][1].seats)), None, ALL)
 
 
-def seen(records: History) -> Seen:
-    """Return for each viewer a hash of its event and view at each version."""
+def seen(records: History, without: Collection[str] = ()) -> Seen:
+    """Return for each viewer a hash of its event and view at each version, `without` these fields of views."""
+
+    def view(table: Table, viewer: Viewer) -> Json:
+        shown = view_of(table, viewer)
+        return shown and {name: value for name, value in shown.items() if name not in without}
+
     return {
-        str(viewer): [_hash([redact(entry, viewer, table), view_of(table, viewer)]) for entry, table in records]
+        str(viewer): [_hash([redact(entry, viewer, table), view(table, viewer)]) for entry, table in records]
         for viewer in viewers_of(records)
     }
+
+
+def seen_when_recorded(records: History, folder: str) -> Iterator[Seen]:
+    """Yield what viewers saw by now, and what they saw before each field was added to the game's views, newest first. A
+    log was recorded at one of these times.
+    """
+    added = ADDED.get(folder, ())
+    for number in reversed(range(len(added) + 1)):
+        yield seen(records, added[number:])
 
 
 def _hash(value: Json) -> str:

@@ -20,6 +20,7 @@ from service.games.context import Caller, Games
 from service.games.drafting import Done
 from service.games.lobby import Me, Seating
 from tests.engines import guess_game
+from tests.engines.contract_case import Chooser
 
 ALICE, BOB, CAROL = Caller("p_alice", "Alice"), Caller("p_bob", "Bob"), Caller("p_carol", "Carol")
 
@@ -98,14 +99,16 @@ def finished(where: Games, rounds: int = 3) -> Table:
     return table
 
 
-def play_out(where: Games, engine: Engine, options: Any, seats: int, seed: int = 1) -> Table:
-    """A whole game of bots that choose at random, played without workers."""
+def play_out(
+    where: Games, engine: Engine, options: Any, seats: int, seed: int = 1, choose: Chooser | None = None
+) -> Table:
+    """A whole game of bots that choose at random, or by `choose`, played without workers."""
     rng = Random(seed)
     done = lobby.create_game(where, ALICE, engine, options, [Bot("random")] * seats, "public")
     table = done.table
     while not table.is_over:
         seat = rng.choice(table.awaiting)
-        move = rng.choice(engine.legal_moves(table.dealt, seat))
+        move = choose(table.dealt, rng) if choose else rng.choice(engine.legal_moves(table.dealt, seat))
         table = play_bot_move(where, table.game_id, seat, table.decisions[seat], move).table
     return table
 

@@ -19,9 +19,8 @@ def imagine(view: View, chance: Chance) -> State:
         view.handicap,
         (view.seats[0].power, view.seats[1].power),
     )
-    # Of earlier positions a view only counts those equal to the present one, so the others are left out. They matter
-    # only if they occur again, which a bot that looks a few turns ahead can do without.
-    board, draft = parse_position(view.start), view.draft
+    draft = view.draft
     chosen = None if draft is None else PowerDraft(draft.timeline, draft.envelope, draft.first, draft.taken)
-    state = begun(rules, board, view.turn, (board,) * (view.repeated - 1), chosen)
+    earlier = tuple(map(parse_position, view.earlier))
+    state = begun(rules, parse_position(view.start), view.turn, earlier, chosen)
     return replayed(state, [parse_move(text) for text in view.moves])

@@ -162,11 +162,16 @@ class View(Drawn):
     ]
     moves: Annotated[tuple[str, ...], "The moves of this turn so far, in notation."]
     repeated: Annotated[int, "How often the position `start` has occurred, this time included."]
+    earlier: Annotated[
+        tuple[str, ...],
+        "The positions at the start of earlier turns that can still occur again, oldest first, in notation. A turn that"
+        " leads to one of them for the third time ends the game in a draw. Empty without the option `repetition_draw`.",
+    ]
     draft: Annotated[DraftView | None, "The choice of powers; null once the game proper has begun."]
 
 
 def view(state: State, viewer: Viewer) -> View:
-    """Return the whole state, the list of earlier positions aside: `repeated` tells what matters of it."""
+    """Return the whole state."""
     rules = state.rules
     return View(
         viewer=viewer,
@@ -186,6 +191,7 @@ def view(state: State, viewer: Viewer) -> View:
         start=format_position(state.position),
         moves=tuple(format_move(move) for move in state.moves),
         repeated=state.earlier.count(state.position) + 1,
+        earlier=tuple(map(format_position, state.earlier)),
         draft=None if state.draft is None else _draft(state.draft),
     )
 

@@ -1,12 +1,16 @@
 """The cases of That Time You Killed Me in the contract suite."""
 
 from collections import Counter
+from random import Random
 
 from engines.contract import opaque
 from engines.games import that_time_you_killed_me
-from engines.games.that_time_you_killed_me import Options, view
+from engines.games.that_time_you_killed_me import Options, apply, awaiting, legal_moves, view
+from engines.games.that_time_you_killed_me.moves import Move, ShiftFocus, Undo
 from engines.games.that_time_you_killed_me.state import State
+from engines.games.that_time_you_killed_me.tables import ACTIONS
 from tests.engines.contract_case import ContractCase
+from tests.engines.playing import NO_CHANCE
 
 
 def pieces(state: State) -> Counter[str]:
@@ -25,6 +29,33 @@ def pieces(state: State) -> Counter[str]:
     return count
 
 
+def back_and_forth(state: State, rng: Random) -> Move:
+    """Return a move of a turn in which a copy takes an action and then undoes it by another, so that positions repeat.
+    If no copy can do that, any legal move.
+    """
+    if state.draft is not None:
+        return rng.choice(legal_moves(state, awaiting(state)[0]))
+    moves = _without_undo(state)
+    return rng.choice([move for move in moves if _leads_back(_after(state, move))] or moves)
+
+
+def _leads_back(state: State) -> bool:
+    """Return whether the pieces can be at the end of the turn as they were at its start. Focuses may shift."""
+    if not state.moves:
+        return True
+    if state.taken == ACTIONS or isinstance(_without_undo(state)[0], ShiftFocus):
+        return state.board == state.position
+    return any(_leads_back(_after(state, move)) for move in _without_undo(state))
+
+
+def _without_undo(state: State) -> list[Move]:
+    return [move for move in legal_moves(state, state.board.seat) if not isinstance(move, Undo)]
+
+
+def _after(state: State, move: Move) -> State:
+    return apply(state, state.board.seat, move, NO_CHANCE)
+
+
 def _case(name: str, options: Options, games: int = 40) -> ContractCase:
     return ContractCase(
         name=f"killed-me-{name}",
@@ -35,6 +66,7 @@ def _case(name: str, options: Options, games: int = 40) -> ContractCase:
         reasons=frozenset({"elimination"}),
         rare=frozenset({"repetition", "turn limit"}),
         games=games,
+        repeating=back_and_forth,
     )
 
 

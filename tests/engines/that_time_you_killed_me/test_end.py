@@ -13,7 +13,10 @@ from engines.games.that_time_you_killed_me import (
     parse_move,
     view,
 )
+from tests.engines.contract_case import ContractCase
 from tests.engines.playing import NO_CHANCE
+from tests.engines.random_games import outcome_of, repeating_games
+from tests.engines.that_time_you_killed_me.cases import CASES
 from tests.engines.that_time_you_killed_me.positions import GROWTH, legal, new_game, play, position
 
 CIRCLE = "@1 2 1 >present @16 15 16 >present @1 2 1 >past @16 15 16 >future"
@@ -137,3 +140,18 @@ def test_r4_the_turn_limit_is_an_option() -> None:
 def test_r4_a_win_on_the_last_turn_is_a_win() -> None:
     state = play(position("W7,B8", "W1", "W1,B16", first_turn=199), "@7 8 7 >present")
     assert outcome(state) == WHITE_WINS
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_r4_a_game_of_copies_that_step_there_and_back_is_drawn_in_every_mode(case: ContractCase) -> None:
+    (game,) = repeating_games(case)
+    assert outcome_of(case.engine, game) == Outcome((), "repetition", (0, 0))
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_r4_a_state_imagined_where_a_position_has_occurred_twice_knows_of_the_draw(case: ContractCase) -> None:
+    (game,) = repeating_games(case)
+    engine, last = case.engine, game[-1]
+    other = engine.imagine(engine.view(last.before, 0), NO_CHANCE)
+    assert engine.load(engine.dump(other)) == other
+    assert engine.outcome(engine.apply(other, last.seat, last.move, NO_CHANCE)) == Outcome((), "repetition", (0, 0))
