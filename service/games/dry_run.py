@@ -1,8 +1,8 @@
 """Dry runs: trying moves without making them.
 
 A dry run is played on states imagined from what the seat knows, never on the true one, so it can't reveal a secret
-whatever the rules do. It is refused if the imagined states lead to different views or the moves draw random numbers.
-See docs/decisions/004.
+whatever the rules do. It is refused if the imagined states lead to different views, if the moves draw random numbers,
+or if they end a game with hidden information. See docs/decisions/004 and 054.
 """
 
 from collections.abc import Sequence
@@ -11,7 +11,8 @@ from random import Random
 from typing import Any, Final, NoReturn, TypeVar
 
 from engines.chance import PlayoutChance
-from engines.contract import Chance, Engine, IllegalMove, Json, Move, Seat, State, Unimaginable, View
+from engines.contract import Chance, Engine, IllegalMove, Json, Move, Outcome, Seat, State, Unimaginable, View
+from engines.hiding import hides
 from events.codec import to_json
 from events.table import Table
 from service.errors import DomainError
@@ -41,12 +42,13 @@ class _NoChance:
 
 @dataclass(frozen=True, slots=True)
 class Simulated:
-    """The result of simulated moves: the seat's view after each of them, and the seats that then owe a decision.
-    `steps` are the moves, each with the seat's views right before and right after it.
+    """The result of simulated moves: the seat's view after each of them, the seats that then owe a decision, and the
+    outcome if the game is then over. `steps` are the moves, each with the seat's views right before and right after it.
     """
 
     views: tuple[Json, ...] = ()
     awaiting: tuple[Seat, ...] = ()
+    outcome: Outcome | None = None
     steps: tuple[tuple[Move, View, View], ...] = field(default=(), compare=False)
 
 
@@ -95,14 +97,15 @@ def _simulated(
     try:
         for move in moves:
             before, state = engine.view(state, seat), _after(engine, state, seat, move, _NoChance())
-            if engine.outcome(state) is not None:
+            if engine.outcome(state) is not None and hides(engine):
                 raise WouldReveal("the moves end the game, which uncovers everything; send them one by one")
             steps.append((move, before, engine.view(state, seat)))
         if then is not None:
             _after(engine, state, seat, then, PlayoutChance(Random(table.version)))
     except (DomainError, IllegalMove) as refusal:
         return refusal
-    return Simulated(tuple([to_json(after) for *_, after in steps]), engine.awaiting(state), tuple(steps))
+    views = tuple([to_json(after) for *_, after in steps])
+    return Simulated(views, engine.awaiting(state), engine.outcome(state), tuple(steps))
 
 
 def _after(engine: Engine, state: State, seat: Seat, move: Move, chance: Chance) -> State:

@@ -131,7 +131,7 @@ def dry_run_json(table: Table, seat: Seat, simulated: Simulated) -> Json:
         "seat": seat,
         "decision": None,
         "decision_mark": None,
-        "outcome": None,
+        "outcome": None if simulated.outcome is None else to_json(simulated.outcome),
         "clock": clock_json(table),
         "view": simulated.views[-1],
     }

@@ -38,7 +38,7 @@ class OfferTakeback(ma.Schema):
 
 class CommandDone(ma.Schema):
     """The events that the request added to the game's log, and the game right after them. After a dry run, `records` is
-    empty, `awaiting` and `view` are those that the moves would lead to, and the rest is as it is.
+    empty, `awaiting`, `outcome` and `view` are those that the moves would lead to, and the rest is as it is.
     """
 
     dry_run = Truth(metadata={"description": "True after a dry run, otherwise absent."})
@@ -50,7 +50,9 @@ class CommandDone(ma.Schema):
     seat = number("Your own seat after the request; null if you have none.", allow_none=True)
     decision = number("The decision that your seat owes now; null if none, and after a dry run.", allow_none=True)
     decision_mark = version_mark(DECISION_MARK, allow_none=True)
-    outcome = one(Outcome, "How the game ended; null unless it is finished.", allow_none=True)
+    outcome = one(
+        Outcome, "How the game ended, or after a dry run would end; null unless it is finished.", allow_none=True
+    )
     clock = one(ClockShown, CLOCK, allow_none=True)
     view = one(View, VIEW, allow_none=True)
     picture = ma.fields.String(
