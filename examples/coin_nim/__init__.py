@@ -1,7 +1,7 @@
-"""Coin Nim, the game that docs/adding-a-game.md walks through: a heap of stones, a hidden coin, and a peek.
+"""Coin Nim: a heap of stones, a hidden coin, and a peek.
 
-This file is the game's table of contents. Each member of the contract (`engines/contract.py`) comes from the same file
-in every game.
+docs/adding-a-game.md walks through this game. This file is its table of contents. Each member of the contract
+(`engines/contract.py`) comes from the same file in every game.
 """
 
 from examples.coin_nim.expiry import expired

@@ -1,4 +1,7 @@
-"""The pieces of the game as data, each under the heading of the rules that it comes from (docs/games/coin-nim.md)."""
+"""The pieces of the game as data, each under the heading of the rules that it comes from.
+
+The rules are in docs/games/coin-nim.md.
+"""
 
 from typing import Final, Literal, get_args
 

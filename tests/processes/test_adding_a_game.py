@@ -51,20 +51,27 @@ def test_the_golden_logs_can_be_recorded(arguments: str, tmp_path: Path, monkeyp
     assert views.logs() == [tmp_path / key.replace("-", "_") / f"{name}.ndjson"]
 
 
-def test_the_copy_of_coin_nim_is_a_game_under_its_own_name(tmp_path: Path) -> None:
+@pytest.mark.parametrize("title", ["My Game", "The Game With the Longest Title of All"])
+def test_the_copy_of_coin_nim_is_a_game_under_its_own_name(title: str, tmp_path: Path) -> None:
     script = next(block for block in re.findall(r"```sh\n(.*?)```", TEXT, re.DOTALL) if block.startswith("key="))
-    for folder in ("engines", "examples", "tests", "docs"):
-        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__", "golden"))
+    key, folder = title.lower().replace(" ", "-"), title.lower().replace(" ", "_")
+    script = script.replace("my-game", key).replace("my_game", folder).replace("My Game", title)
+    for part in ("engines", "examples", "tests", "docs"):
+        shutil.copytree(ROOT / part, tmp_path / part, ignore=shutil.ignore_patterns("__pycache__", "golden"))
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
     subprocess.run(["bash", "-ec", script.replace("make fix\n", "")], cwd=tmp_path, check=True)
-    copied = [tmp_path / path for path in ("docs/games/my-game.md", "docs/rules/my_game.md")]
-    copied += [*tmp_path.glob("engines/games/my_game/*.*"), *tmp_path.glob("tests/engines/my_game/*.py")]
+    code = [f"engines/games/{folder}", f"tests/engines/{folder}"]
+    for fix in (("check", "--fix", "--exit-zero"), ("format",), ("check",)):
+        subprocess.run([sys.executable, "-m", "ruff", *fix, "--quiet", *code], cwd=tmp_path, check=True)
+    copied = [tmp_path / path for path in (f"docs/games/{key}.md", f"docs/rules/{folder}.md")]
+    copied += [*tmp_path.glob(f"{code[0]}/*.*"), *tmp_path.glob(f"{code[1]}/*.py")]
     for path in copied:
         text = path.read_text(encoding="utf-8")
         assert not re.search(r"coin.nim|examples[./]", text, re.IGNORECASE), path
         assert all((path.parent / link).exists() for link in re.findall(r"\]\(([\w./-]+)\)", text)), path
-    program = [sys.executable, "-c", "from engines.games import my_game; print(my_game.KEY, '/', my_game.TITLE)"]
+    program = [sys.executable, "-c", f"from engines.games.{folder} import KEY, TITLE; print(KEY, '/', TITLE)"]
     printed = subprocess.run(program, cwd=tmp_path, check=True, capture_output=True, text=True).stdout
-    assert printed == "my-game / My Game\n"
+    assert printed == f"{key} / {title}\n"
 
 
 @pytest.mark.parametrize("target", commands("make"))
