@@ -106,12 +106,17 @@ def test_serialization_keeps_the_state_and_what_was_seen(case: ContractCase) -> 
         assert go_on(twin, Random(2), 12).node.position.state == go_on(state.clone(), Random(2), 12).node.position.state
 
 
-@every_game
+@every_case
 def test_a_clone_is_independent(case: ContractCase) -> None:
-    state = dealt(case, 5)
+    state = going_on(case, 5)
     before = str(state)
     assert str(go_on(state.clone(), Random(1), 5)) != before
     assert str(state) == before
+
+
+def going_on(case: ContractCase, decisions: int) -> Any:
+    """Return a state after that many decisions, or after fewer if the game would be over."""
+    return next(state for at in range(decisions, -1, -1) if not (state := dealt(case, at)).is_terminal())
 
 
 @pytest.mark.parametrize("case", SECRETIVE, ids=str)
@@ -159,6 +164,20 @@ def test_resampling_draws_a_state_of_the_same_information_set() -> None:
     assert other.legal_actions() == state.legal_actions()
     assert str(other) != str(state)
     assert (len(state.history()) > 10, other.history()) == (True, []), "the true past tells what is hidden"
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if case.repeating], ids=str)
+def test_a_resampled_state_knows_how_often_something_has_happened_before(case: ContractCase) -> None:
+    state, rng = dealt(case, seed=2), Random(1)
+    while not state.is_terminal():
+        player = state.current_player()
+        other = state.resample_from_infostate(player, pyspiel.UniformProbabilitySampler(1, 0.0, 1.0))
+        move = case.repeating(state.node.position.state, rng) if case.repeating else None
+        action = next(number for number, each in state.node.position.moves.items() if each == move)
+        for each in (state, other):
+            each.apply_action(action)
+        assert (str(other), other.returns()) == (str(state), state.returns())
+    assert state.returns() == [0.0, 0.0]
 
 
 def test_observers_see_a_seat_s_view_a_spectator_s_view_or_everything() -> None:

@@ -28,13 +28,8 @@ from service.games.context import Games
 from service.games.lobby import Me
 from tests.support.games import ALICE, BOB, CAROL, games, play_out, same_seeds
 
-SEATS = {
-    "time-chase": 3,
-    "time-machine": 3,
-    "that-time-you-killed-me": 2,
-    "time-breaker": 3,
-    "early-american-chrononauts": 3,
-}
+SEATS = {key: 3 if 3 in engine.SEATS else engine.SEATS[0] for key, engine in latest().items()}
+"""The number of seats with which each game is played here."""
 KEYS = sorted(SEATS)
 BEGIN = 10
 """How many steps at the beginning of a game are analyzed here, and as many at its end."""
