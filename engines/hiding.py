@@ -1,28 +1,19 @@
-"""Whether a game has hidden information."""
+"""Whether a view hides anything."""
 
-from dataclasses import is_dataclass
-from functools import cache
-from typing import Any, get_args, get_type_hints
+from dataclasses import fields, is_dataclass
+from typing import Any
 
-from engines.contract import Engine, Hidden
-
-
-def hides(engine: Engine) -> bool:
-    """Return True if the engine's views can contain hidden things: it is a game of imperfect information."""
-    views: Any = engine.View
-    return _can_hide(views)
+from engines.contract import Hidden
 
 
-@cache
-def _can_hide(view: Any) -> bool:
-    return _mentions_hidden(view, set())
+def hides(view: Any) -> bool:
+    """Return True if something in the view is `Hidden`. Otherwise, the state imagined from it is the true one.
 
-
-def _mentions_hidden(annotation: Any, seen: set[Any]) -> bool:
-    if annotation is Hidden:
+    >>> hides(((1, "F7"), Hidden(3))), hides(((1, "F7"), None))
+    (True, False)
+    """
+    if isinstance(view, tuple):
+        return any(map(hides, view))
+    if isinstance(view, Hidden):
         return True
-    inner = get_args(annotation)
-    if is_dataclass(annotation) and annotation not in seen:
-        seen.add(annotation)
-        inner = tuple(get_type_hints(annotation).values())
-    return any(_mentions_hidden(part, seen) for part in inner)
+    return is_dataclass(view) and any(hides(getattr(view, field.name)) for field in fields(view))

@@ -12,12 +12,11 @@ import pyspiel
 from engines import latest
 from engines.adapters.drawing import MOST_OUTCOMES
 from engines.adapters.moments import Drawing, Moment, Node, start
-from engines.adapters.observing import CELLS, Vector, as_numbers, as_text
+from engines.adapters.observing import CELLS, Vector, as_numbers, as_text, hides
 from engines.adapters.parameters import Parameter, parameters_of, setup_of, usual
 from engines.adapters.playing import Setup
 from engines.chance import PlayoutChance
 from engines.contract import ALL, Engine, Seat, Viewer
-from engines.hiding import hides
 
 NAME: Final = "python_retcon_{}"
 

@@ -2,7 +2,7 @@
 
 A dry run is played on states imagined from what the seat knows, never on the true one, so it can't reveal a secret
 whatever the rules do. It is refused if the imagined states lead to different views, if the moves draw random numbers,
-or if they end a game with hidden information. See docs/decisions/004 and 054.
+or if they end the game while something is hidden from the seat. See docs/decisions/004 and 054.
 """
 
 from collections.abc import Sequence
@@ -97,7 +97,7 @@ def _simulated(
     try:
         for move in moves:
             before, state = engine.view(state, seat), _after(engine, state, seat, move, _NoChance())
-            if engine.outcome(state) is not None and hides(engine):
+            if engine.outcome(state) is not None and hides(before):
                 raise WouldReveal("the moves end the game, which uncovers everything; send them one by one")
             steps.append((move, before, engine.view(state, seat)))
         if then is not None:

@@ -1,6 +1,6 @@
-"""The games with hidden information."""
+"""The games with hidden information. To be imported only if numpy is installed."""
 
-from engines.hiding import hides
+from engines.adapters.observing import hides
 from tests.engines.cases import GAMES
 from tests.engines.contract_case import ContractCase
 

@@ -6,10 +6,9 @@ import pytest
 
 pytest.importorskip("numpy", reason="numpy is not installed")
 
-from engines.adapters.observing import CELLS, as_numbers, as_text, leaves
+from engines.adapters.observing import CELLS, as_numbers, as_text, hides, leaves
 from engines.games import time_chase
 from engines.games.time_chase.moves import Travel
-from engines.hiding import hides
 from tests.adapters.cases import CASES, random_play, smallest
 from tests.engines.contract_case import ContractCase
 

@@ -153,6 +153,18 @@ def test_moves_after_an_unforeseen_reveal_are_not_played(monkeypatch: pytest.Mon
     assert made.count([one, two]) == 1
 
 
+def test_a_dry_run_may_end_a_game_only_while_nothing_is_hidden_from_the_seat() -> None:
+    where = games()
+    seen, hidden = (guess(where, seats=(Me(),), rounds=1, open_die=is_open).table for is_open in (True, False))
+    tried = rehearsal.dry_run(seen, ALICE.player, None, [guess_game.call(1)], None)
+    assert (tried.outcome, tried.awaiting) == (Outcome((0,), "all rounds played", (2,)), ())
+    with pytest.raises(refusals.WouldReveal):
+        rehearsal.dry_run(hidden, ALICE.player, None, [guess_game.call(1)], None)
+    secret = call(where, started(where, rounds=1, open_die=True), BOB)
+    with pytest.raises(refusals.WouldReveal):
+        rehearsal.dry_run(secret, ALICE.player, None, [guess_game.call(1)], None)
+
+
 # the end
 
 

@@ -165,7 +165,7 @@ def _dealt_cards(view: View, seen: State, chance: Chance) -> tuple[Cards, Rows]:
     made of discards, it only gets some of those.
     """
     deck, box = seen.deck, seen.box
-    if isinstance(view.deck_seen, tuple) and isinstance(view.deck, Hidden):
+    if isinstance(view.deck_seen, tuple):
         deck = tuple(chance.shuffle(_numbers(box.card_of, view.deck_seen)))
     known = [card for cards in (cards_in_sight(seen), deck) for card in cards if card != UNKNOWN]
     cards = chance.shuffle(unseen(box.counts, known))
