@@ -6128,7 +6128,7 @@ the event. Kinds may be added within version 1.
 
 class CommandDone(TypedDict):
     """The events that the request added to the game's log, and the game right after them. After a dry run, `records` is
-    empty, `awaiting` and `view` are those that the moves would lead to, and the rest is as it is.
+    empty, `awaiting`, `outcome` and `view` are those that the moves would lead to, and the rest is as it is.
     """
 
     dry_run: NotRequired[bool]
@@ -6152,7 +6152,7 @@ class CommandDone(TypedDict):
     decision_mark: str | None
     """The mark of the version that `decision` is; null if that is null."""
     outcome: Outcome | None
-    """How the game ended; null unless it is finished."""
+    """How the game ended, or after a dry run would end; null unless it is finished."""
     clock: ClockShown | None
     """The clock at this version; null if the game has none."""
     view: View | None
@@ -6309,6 +6309,10 @@ class ThatTimeYouKilledMeView(TypedDict):
     """The moves of this turn so far, in notation."""
     repeated: int
     """How often the position `start` has occurred, this time included."""
+    earlier: list[str]
+    """The positions at the start of earlier turns that can still occur again, oldest first, in notation. A turn that
+    leads to one of them for the third time ends the game in a draw. Empty without the option `repetition_draw`.
+    """
     draft: ThatTimeYouKilledMeDraftView | None
     """The choice of powers; null once the game proper has begun."""
 
