@@ -10,7 +10,7 @@ import { Choice, LevelChoice } from "./choice.mjs";
 import { Dialog } from "./dialog.mjs";
 import { NameField, faultIn, signUp, suggestedName } from "./naming.mjs";
 
-/** @typedef {{key: string, title: string, seats: {min: number, max: number}, bots: string[]}} Ruleset */
+/** @typedef {{key: string, title: string, seats: {min: number, max: number, default: number}, bots: string[]}} Ruleset */
 
 /**
  * Ask how to play against bots, and begin.

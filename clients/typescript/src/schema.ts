@@ -2429,6 +2429,8 @@ export interface components {
             moves: string[];
             /** @description How often the position `start` has occurred, this time included. */
             repeated: number;
+            /** @description The positions at the start of earlier turns that can still occur again, oldest first, in notation. A turn that leads to one of them for the third time ends the game in a draw. Empty without the option `repetition_draw`. */
+            earlier: string[];
             /** @description The choice of powers; null once the game proper has begun. */
             draft: components["schemas"]["ThatTimeYouKilledMeDraftView"] | null;
         };
@@ -5459,7 +5461,7 @@ export interface components {
         };
         /** @description A fact in the history of a game, as the viewer could see it when it happened. A later reveal changes the `view`, not the event. Kinds may be added within version 1. */
         Event: components["schemas"]["GameCreatedEvent"] | components["schemas"]["ClockSetEvent"] | components["schemas"]["GameForkedEvent"] | components["schemas"]["GameRematchedEvent"] | components["schemas"]["SeatTakenEvent"] | components["schemas"]["SeatTakenByBotEvent"] | components["schemas"]["SeatOfferedEvent"] | components["schemas"]["OfferDeclinedEvent"] | components["schemas"]["OfferWithdrawnEvent"] | components["schemas"]["OfferExpiredEvent"] | components["schemas"]["SeatLeftEvent"] | components["schemas"]["BotSeatedEvent"] | components["schemas"]["GameStartedEvent"] | components["schemas"]["MovePlayedEvent"] | components["schemas"]["DeadlineExpiredEvent"] | components["schemas"]["DefaultDrawnEvent"] | components["schemas"]["PauseOfferedEvent"] | components["schemas"]["GamePausedEvent"] | components["schemas"]["GameResumedEvent"] | components["schemas"]["AchievementEarnedEvent"] | components["schemas"]["DrawOfferedEvent"] | components["schemas"]["DrawDeclinedEvent"] | components["schemas"]["DrawAgreedEvent"] | components["schemas"]["TakebackOfferedEvent"] | components["schemas"]["TakebackDeclinedEvent"] | components["schemas"]["MovesTakenBackEvent"] | components["schemas"]["SeatConcededEvent"] | components["schemas"]["SeatVacatedEvent"] | components["schemas"]["GameAbortedEvent"] | components["schemas"]["GameFinishedEvent"] | components["schemas"]["GameImportedEvent"] | components["schemas"]["UnknownEvent"];
-        /** @description The events that the request added to the game's log, and the game right after them. After a dry run, `records` is empty, `awaiting` and `view` are those that the moves would lead to, and the rest is as it is. */
+        /** @description The events that the request added to the game's log, and the game right after them. After a dry run, `records` is empty, `awaiting`, `outcome` and `view` are those that the moves would lead to, and the rest is as it is. */
         CommandDone: {
             /** @description True after a dry run, otherwise absent. */
             dry_run?: boolean;
@@ -5479,7 +5481,7 @@ export interface components {
             decision: number | null;
             /** @description The mark of the version that `decision` is; null if that is null. */
             decision_mark: string | null;
-            /** @description How the game ended; null unless it is finished. */
+            /** @description How the game ended, or after a dry run would end; null unless it is finished. */
             outcome: components["schemas"]["Outcome"] | null;
             /** @description The clock at this version; null if the game has none. */
             clock: components["schemas"]["ClockShown"] | null;
