@@ -9,7 +9,7 @@ import pytest
 import requests
 
 from tests.support.real_server import serving
-from tests.support.waiting import wait_until
+from tests.support.waiting import PATIENCE_SECONDS, wait_until
 
 GAMES = 12
 
@@ -18,7 +18,9 @@ def finished(url: str, players: list[dict[str, Any]]) -> str:
     """A game that one player concedes at once."""
     seats = [{"kind": "me"}, {"kind": "open"}]
     made = _post(f"{url}/v1/games", players[0], json={"ruleset": "that-time-you-killed-me", "seats": seats})
-    requests.put(f"{url}/v1/games/{made['id']}/seats/1", headers=_headers(players[1]), timeout=10).raise_for_status()
+    requests.put(
+        f"{url}/v1/games/{made['id']}/seats/1", headers=_headers(players[1]), timeout=PATIENCE_SECONDS
+    ).raise_for_status()
     _post(f"{url}/v1/games/{made['id']}/concede", players[1])
     return str(made["id"])
 
@@ -28,7 +30,7 @@ def _headers(player: dict[str, Any]) -> dict[str, str]:
 
 
 def _post(url: str, player: dict[str, Any], **options: Any) -> Any:
-    answer = requests.post(url, headers=_headers(player), timeout=10, **options)
+    answer = requests.post(url, headers=_headers(player), timeout=PATIENCE_SECONDS, **options)
     answer.raise_for_status()
     return answer.json()
 
@@ -37,7 +39,7 @@ def everything(url: str, games: list[str], player: dict[str, Any]) -> list[Any]:
     """What is read of these games, and of the player's list."""
     paths = [f"/v1/games/{game}{part}" for game in games for part in ("", "/log", "?at=2")]
     paths += ["/v1/players/me/games?limit=100", "/v1/games?limit=100"]
-    return [requests.get(url + path, headers=_headers(player), timeout=10).content for path in paths]
+    return [requests.get(url + path, headers=_headers(player), timeout=PATIENCE_SECONDS).content for path in paths]
 
 
 @pytest.mark.soak
@@ -45,7 +47,9 @@ def test_kill_9_of_the_process_that_archives_at_any_moment(tmp_path: Path) -> No
     settings = {"RETCON_ARCHIVE_AFTER": "0 seconds", "RETCON_RATE_LIMITS_ENABLED": "false"}
     with serving(tmp_path, **settings) as server:
         sign_up = f"{server.url}/v1/players"
-        players = [requests.post(sign_up, json={"name": name}, timeout=10).json() for name in ("Ada", "Grace")]
+        players = [
+            requests.post(sign_up, json={"name": name}, timeout=PATIENCE_SECONDS).json() for name in ("Ada", "Grace")
+        ]
         killed, stopping, folder = [0], threading.Event(), tmp_path / "archive"
 
         def kill() -> None:

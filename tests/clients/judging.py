@@ -57,12 +57,12 @@ class World:
 
     def get(self, path: str, **query: Any) -> Any:
         """Return what the server says to anyone."""
-        return requests.get(f"{self.url}{path}", params=query, timeout=20).json()
+        return requests.get(f"{self.url}{path}", params=query, timeout=60).json()
 
     def messages(self, path: str, player: Client | None = None, **query: Any) -> Iterator[dict[str, Any]]:
         """Yield the messages of a stream."""
         headers = _NDJSON | ({"Authorization": f"Bearer {player.token}"} if player else {})
-        with requests.get(f"{self.url}{path}", params=query, headers=headers, stream=True, timeout=30) as answer:
+        with requests.get(f"{self.url}{path}", params=query, headers=headers, stream=True, timeout=60) as answer:
             yield from (json.loads(line) for line in answer.iter_lines(1) if line)
 
     def _finished(self) -> str:

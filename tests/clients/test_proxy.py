@@ -159,7 +159,7 @@ def test_a_truncated_body_has_the_length_that_the_head_says(proxy: Proxy) -> Non
 
 def test_a_closed_connection_fails_on_its_next_use(proxy: Proxy) -> None:
     proxy.plan.add(Fault(closes=True))
-    with socket.create_connection(("127.0.0.1", proxy.server_port), timeout=10) as connection:
+    with socket.create_connection(("127.0.0.1", proxy.server_port), timeout=60) as connection:
         connection.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
         received = b""
         while more := connection.recv(65536):
@@ -272,7 +272,7 @@ def test_patches_of_a_newer_server_lead_to_what_it_shows() -> None:
 def test_stopping_the_proxy_ends_its_streams(proxy: Proxy, shared_server: Server) -> None:
     game = Client(shared_server.url, "Left").new_game(RULESET, bots=1)["id"]
     proxy.plan.always(Fault(is_silent=True))  # so that a stream that goes on would be taken for lost after a while
-    answer = requests.get(f"{proxy.url}/v1/games/{game}/stream", headers=NDJSON, stream=True, timeout=30)
+    answer = requests.get(f"{proxy.url}/v1/games/{game}/stream", headers=NDJSON, stream=True, timeout=60)
     messages = lines(answer)
     assert next(messages)["type"] == "game"
     stopping = threading.Timer(0.1, proxy.hang_up)

@@ -22,13 +22,19 @@ FORKED = ("workers.worker", "workers.worker urgent", "workers.clock", "workers.m
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that has just become ready."""
+def made(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     address = f"127.0.0.1:{free_port()}"
     server = Server(tmp_path_factory.mktemp("started"), RETCON_WEB_WORKERS="1", RETCON_METRICS_ADDRESS=address)
-    server.start()
     yield server
     server.stop()
+
+
+@pytest.fixture
+def server(made: Server) -> Server:
+    """A server that is ready. It is started again if a test has killed it."""
+    if not made.is_running:
+        made.start()
+    return made
 
 
 @pytest.fixture
@@ -52,7 +58,7 @@ def test_a_forked_program_is_a_child_of_the_supervisor_with_its_own_command(serv
 def test_a_forked_program_that_is_killed_is_restarted(server: Server) -> None:
     (killed,) = server.programs("workers.worker urgent")
     assert server.kill("workers.worker urgent") == 1
-    wait_until(lambda: {process.pid for process in server.programs("workers.worker urgent")} - {killed.pid})
+    wait_until(lambda: {process.pid for process in named(server, "workers.worker urgent")} - {killed.pid})
 
 
 @only_linux
@@ -63,6 +69,11 @@ def test_forked_programs_end_with_a_killed_supervisor(server: Server) -> None:
     assert supervisor is not None
     supervisor.kill()
     wait_until(lambda: not any(process.is_running() for process in family))
+
+
+def named(server: Server, name: str) -> list[psutil.Process]:
+    """Return the forked programs of that name. One that was forked just now has still the command of its parent."""
+    return [each for each in server.programs(name) if command_of(each).startswith(f"python -m {name}")]
 
 
 def siblings(process: psutil.Process) -> list[psutil.Process]:

@@ -154,7 +154,7 @@ def _wait_until_it_answers(port: int, process: subprocess.Popen[bytes], log: Pat
     ends_at = time.monotonic() + PATIENCE_SECONDS
     while time.monotonic() < ends_at:
         assert process.poll() is None, log.read_text()
-        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=10) as sock:
+        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), PATIENCE_SECONDS) as sock:
             sock.sendall(request("GET", "/healthz", "Connection: close"))
             if read_all(sock):
                 return

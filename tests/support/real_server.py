@@ -43,6 +43,11 @@ class Server:
         """Where it answers."""
         return f"http://127.0.0.1:{self._port}"
 
+    @property
+    def is_running(self) -> bool:
+        """True from its start until it is stopped or its supervisor is killed."""
+        return self._process is not None and self._process.poll() is None
+
     def start(self) -> None:
         """Start it, and wait until it is ready; what it says goes to `serve.log` in its folder."""
         environment = {name: value for name, value in os.environ.items() if not name.startswith("RETCON_")}
@@ -99,7 +104,8 @@ class Server:
 
     def stop(self) -> None:
         """Stop it in order."""
-        if self._process is not None and self._process.poll() is None:
+        if self.is_running:
+            assert self._process is not None
             self._process.terminate()
             self._process.wait()
 

@@ -11,7 +11,7 @@ import pytest
 import requests
 
 from tests.support.real_server import serving
-from tests.support.waiting import wait_until
+from tests.support.waiting import PATIENCE_SECONDS, wait_until
 from workers.subprocesses import LOWEST, reports_of
 
 GAMES = 2
@@ -57,10 +57,10 @@ def finished(url: str, token: str) -> str:
     """A game of bots against each other, played to its end."""
     bots = [{"kind": "bot", "bot": "random"}] * 3
     body = {"ruleset": "time-chase", "seats": bots}
-    made = requests.post(f"{url}/v1/games", json=body, headers=headers(token), timeout=10).json()
+    made = requests.post(f"{url}/v1/games", json=body, headers=headers(token), timeout=PATIENCE_SECONDS).json()
 
     def is_over() -> bool:
-        answer = requests.get(f"{url}/v1/games/{made['id']}", headers=headers(token), timeout=10)
+        answer = requests.get(f"{url}/v1/games/{made['id']}", headers=headers(token), timeout=PATIENCE_SECONDS)
         return bool(answer.json()["status"] == "finished")
 
     wait_until(is_over, seconds=120)
@@ -74,7 +74,9 @@ def headers(token: str) -> dict[str, str]:
 @pytest.mark.soak
 def test_kill_9_of_the_process_that_analyzes_at_any_moment(tmp_path: Path) -> None:
     with serving(tmp_path, RETCON_RATE_LIMITS_ENABLED="false") as server:
-        token = requests.post(f"{server.url}/v1/players", json={"name": "Ada"}, timeout=10).json()["token"]
+        token = requests.post(f"{server.url}/v1/players", json={"name": "Ada"}, timeout=PATIENCE_SECONDS).json()[
+            "token"
+        ]
         games = [finished(server.url, token) for _ in range(GAMES)]
         killed, stopping = [0], threading.Event()
 
@@ -84,7 +86,7 @@ def test_kill_9_of_the_process_that_analyzes_at_any_moment(tmp_path: Path) -> No
 
         def found(game: str, method: str = "GET") -> Any:
             address = f"{server.url}/v1/games/{game}/analysis"
-            return requests.request(method, address, headers=headers(token), timeout=10).json()
+            return requests.request(method, address, headers=headers(token), timeout=PATIENCE_SECONDS).json()
 
         killer = threading.Thread(target=kill)
         killer.start()

@@ -166,7 +166,7 @@ def test_a_listed_bot_accepts_challenges_and_continues_its_games_after_a_kill(
         while ada.get_game(game)["status"] == "active":
             first_moves(ada, game)
         program.send_signal(signal.SIGINT)
-        assert program.wait(timeout=30) == 130
+        assert program.wait(timeout=100) == 130
     assert found(ada, "Best of all")["player"] == listed["player"], "the bot is the same player"
 
 

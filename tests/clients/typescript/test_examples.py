@@ -99,6 +99,6 @@ def test_the_notifier_takes_genuine_messages_once(programs: Path, tmp_path: Path
         assert [send("a"), send("a"), send("b")] == [204, 204, 204]
         assert send("c", signed=body.replace("g_ü", "g_x")) == 401
         assert send("d", at=datetime.now(UTC) - timedelta(minutes=6)) == 401
-        assert requests.post(f"http://127.0.0.1:{port}", body.encode(), timeout=10).status_code == 401
+        assert requests.post(f"http://127.0.0.1:{port}", body.encode(), timeout=60).status_code == 401
         wait_until(lambda: notifier.said.count("decision.owed") == 2)
     assert notifier.said.count('decision.owed {"game":"g_ü"}\n') == 2
