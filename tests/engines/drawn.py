@@ -116,6 +116,8 @@ def check_picture(picture: Node) -> ElementTree.Element:
     assert {element.tag.removeprefix(SVG) for element in root.iter()} <= TAGS
     ids = [element.get("id", "") for element in root.iter() if element.get("id")]
     assert len(ids) == len(set(ids)), sorted({each for each in ids if ids.count(each) > 1})
+    framed = [element.attrib for element in root.iter(f"{SVG}rect") if element.get("stroke-dasharray")]
+    assert not framed, "dashed frames are the client's marks of what can be touched"
     _check_texts(root)
     return root
 

@@ -112,7 +112,7 @@ def _discards(scene: Scene, x: float, y: float, wide: float, high: float) -> Nod
     title = ", ".join(scene.card(key) for key in reversed(pile[-40:])) or said
     may = scene.may_act and scene.view.phase in ("play", "discard", "machine")
     edge = palette.accent if "discards" in scene.marks else palette.ink if may else palette.line
-    ground = rect(x, y, wide, high, palette.table, rx=6, stroke=edge, stroke_width=1.5, stroke_dasharray="5 3")
+    ground = rect(x, y, wide, high, palette.table, rx=6, stroke=edge, stroke_width=1.5)
     return touch(
         "discards",
         f"{said}: {title}" if pile else said,
@@ -165,7 +165,6 @@ def _touchable(scene: Scene, said: str, x: float, y: float, wide: float, high: f
         rx=10,
         stroke=scene.palette.ink if may else scene.palette.line,
         stroke_width=1.5 if may else 1,
-        stroke_dasharray="8 4" if may else None,
     )
     return [touch("table", said, x, y, wide, high, ground, *parts)], high
 

@@ -367,7 +367,6 @@ def open_focus(palette: Palette) -> Node:
             palette.card,
             stroke=palette.accent,
             stroke_width=2,
-            stroke_dasharray="4 3",
         ),
         line(-5, 0, 5, 0, palette.accent, stroke_width=2),
         line(0, -5, 0, 5, palette.accent, stroke_width=2),

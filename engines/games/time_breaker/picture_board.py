@@ -17,6 +17,7 @@ from engines.kit.pictures.svg import (
     WIDER,
     Node,
     at,
+    brackets,
     circle,
     drawn_once,
     group,
@@ -71,21 +72,12 @@ def _on_tile(look: Look, view: View, square: Square, corner: tuple[float, float]
     """Draw the mark of the last move, and the pieces."""
     size, palette, has_breaker = sizes(look), look.palette, square.tile == view.breaker
     drawn = [at(*corner, *_pieces(look, view, square))]
-    if is_marked or has_breaker:
-        color = palette.accent if is_marked else paints(palette).cube[1 if palette.name != "print" else 3]
-        dashes = "8 3" if is_marked else None
-        drawn.append(
-            rect(
-                *corner,
-                size.tile_width,
-                size.tile_height,
-                "none",
-                rx=7,
-                stroke=color,
-                stroke_width=3,
-                stroke_dasharray=dashes,
-            )
-        )
+    at_corner = (*corner, size.tile_width, size.tile_height)
+    if has_breaker and not is_marked:
+        color = paints(palette).cube[1 if palette.name != "print" else 3]
+        drawn.append(rect(*at_corner, "none", rx=7, stroke=color, stroke_width=3))
+    if is_marked:
+        drawn.append(brackets(*at_corner, palette.accent, 4))
     return drawn
 
 
@@ -145,7 +137,7 @@ def _gap(palette: Palette, size: Sizes, name: str, closed: str) -> Node:
     """Return the gap that a closed gate has left."""
     wide, high = size.tile_width, size.tile_height
     return group(
-        rect(1, 1, wide - 2, high - 2, palette.paper, rx=7, stroke=palette.line, stroke_dasharray="3 4"),
+        rect(1, 1, wide - 2, high - 2, palette.paper, rx=7, stroke=palette.line),
         path(f"M8 8 L{wide - 8} {high - 8} M{wide - 8} 8 L8 {high - 8}", "none", stroke=palette.line, stroke_width=1.5),
         rect(4, high / 2 - size.date - 3, wide - 8, size.date * 2 + 8, palette.paper, rx=4),
         text(wide / 2, high / 2 - 2, name, size.date, palette.faint, anchor="middle", width=wide - 10),

@@ -270,7 +270,7 @@ def _back(palette: Palette, size: Sizes, width: float, is_there: bool) -> Node:
     """Return a pile of cards face down, or the place of an empty one."""
     high = size.card_height
     if not is_there:
-        return rect(0.5, 0.5, width - 1, high - 1, palette.table, rx=7, stroke=palette.line, stroke_dasharray="4 4")
+        return rect(0.5, 0.5, width - 1, high - 1, palette.table, rx=7, stroke=palette.line)
     return group(
         rect(0, 0, width, high, palette.back, rx=7, stroke=palette.ink, stroke_width=1.2),
         rect(4, 4, width - 8, high - 8, "none", rx=5, stroke=palette.on_back, stroke_opacity=0.6),

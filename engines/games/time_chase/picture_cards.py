@@ -66,8 +66,7 @@ def back(palette: Palette, width: int, height: int, *, marked: bool = False) -> 
 @drawn_once(64)
 def gap(palette: Palette, width: int, height: int) -> Node:
     """Return the place of a card that is still to come."""
-    outline = {"stroke": palette.line, "stroke_width": 1.5, "stroke_dasharray": "4 4"}
-    return rect(0, 0, width, height, "none", rx=width / 9, **outline)
+    return rect(0, 0, width, height, "none", rx=width / 9, stroke=palette.line, stroke_width=1.5)
 
 
 @drawn_once(512)

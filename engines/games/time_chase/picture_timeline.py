@@ -16,7 +16,7 @@ from engines.games.time_chase.view import EventView
 from engines.games.time_chase.words import reached
 from engines.kit.pictures.looks import Palette
 from engines.kit.pictures.pages import MARGIN, Page, badge, seat_fill
-from engines.kit.pictures.svg import Node, at, circle, drawn_once, group, path, rect, text, touch
+from engines.kit.pictures.svg import Node, at, brackets, circle, drawn_once, group, path, rect, text, touch
 from engines.kit.texts import Message, Who, letter, message
 
 _WIDE: Final = 78
@@ -99,11 +99,11 @@ def _place(scene: Scene, location: Location, said: Message, x: float, y: float, 
 
 @drawn_once(32)
 def _ground(palette: Palette, *, is_open: bool, resolves: bool) -> Node:
-    """Draw the ground of a place: framed if it resolves, dashed if the viewer may travel there."""
-    edge, thick = (palette.accent, 3) if resolves or is_open else (palette.line, 1)
-    outline = {"stroke": edge, "stroke_width": thick, "stroke_dasharray": "7 4" if is_open else None}
+    """Draw the ground of a place: framed if it resolves, its corners marked if the viewer may travel there."""
+    edge, thick = (palette.accent, 3) if resolves and not is_open else (palette.line, 1)
     return group(
-        rect(0, 16, _WIDE, _HIGH - 16, palette.table, rx=9, **outline),
+        rect(0, 16, _WIDE, _HIGH - 16, palette.table, rx=9, stroke=edge, stroke_width=thick),
+        brackets(0, 16, _WIDE, _HIGH - 16, palette.accent, 3) if is_open else None,
         path(f"M2 {_STRING} H{_WIDE - 2}", "none", stroke=palette.line, stroke_width=4),
     )
 

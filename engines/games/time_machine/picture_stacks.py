@@ -15,7 +15,7 @@ from engines.games.time_machine.tables import ROUNDS
 from engines.games.time_machine.view import Pile, SeatView, Stack, View
 from engines.kit.pictures.looks import Look, Palette
 from engines.kit.pictures.pages import MARGIN, Page
-from engines.kit.pictures.svg import Node, at, drawn_once, group, path, rect, text, touch
+from engines.kit.pictures.svg import Node, at, brackets, drawn_once, group, path, rect, text, touch
 from engines.kit.texts import message
 
 
@@ -153,7 +153,7 @@ def _pile_of(palette: Palette, count: int, is_marked: bool) -> Node:
     edge, wide = (palette.accent, 2.5) if is_marked else (palette.ink, 0.8)
     if not count:
         faint = palette.accent if is_marked else palette.line
-        return rect(4, 1, 30, 34, "none", rx=4, stroke=faint, stroke_dasharray="3 3")
+        return rect(4, 1, 30, 34, "none", rx=4, stroke=faint)
     below = "".join(rounded(4 + lift, 4 - lift, 27, 32, 4) for lift in (0, 1.5))
     return group(
         path(below, palette.back, stroke=palette.ink, stroke_width=0.8),
@@ -267,6 +267,7 @@ def _marks_of(view: View, marks: Marks, seat: Seat) -> list[tuple[bool, int]]:
 
 
 def _marked(page: Page, grid: Grid, number: int, y: float, high: float, is_hit: bool) -> Node:
-    x, dashes = grid.x(number) + 2, "5 3" if is_hit else None
-    accent = page.look.palette.accent
-    return rect(x, y, grid.inner, high, "none", rx=4, stroke=accent, stroke_width=2.2, stroke_dasharray=dashes)
+    x, accent = grid.x(number) + 2, page.look.palette.accent
+    if is_hit:
+        return brackets(x, y, grid.inner, high, accent, 2.2)
+    return rect(x, y, grid.inner, high, "none", rx=4, stroke=accent, stroke_width=2.2)

@@ -91,6 +91,18 @@ def path(d: str, fill: str, **attributes: object) -> Node:
     return node("path", d=d, fill=fill, **attributes)
 
 
+def brackets(x: float, y: float, width: float, height: float, stroke: str, thick: float) -> Node:
+    """Return a mark of what happened at a place: its four corners. Dashed frames are the client's marks of what can be
+    touched, so pictures have none.
+    """
+    right, low, arm = x + width, y + height, min(width, height) / 4
+    corners = (
+        f"M{x:g} {y + arm:g} V{y:g} H{x + arm:g} M{right - arm:g} {y:g} H{right:g} V{y + arm:g}"
+        f" M{right:g} {low - arm:g} V{low:g} H{right - arm:g} M{x + arm:g} {low:g} H{x:g} V{low - arm:g}"
+    )
+    return path(corners, "none", stroke=stroke, stroke_width=thick, stroke_linejoin="round", stroke_linecap="round")
+
+
 def title(said: str) -> Node:
     """Return the title of a group, which browsers show and screen readers read."""
     made = node("title")

@@ -173,7 +173,7 @@ def test_the_tiles_that_the_last_move_was_about_are_marked() -> None:
 
     def marks(last: tuple[Seen, ...]) -> int:
         return sum(
-            element.get("stroke") == accent and element.get("stroke-dasharray") == "8 3"
+            element.tag.endswith("path") and element.get("stroke") == accent and element.get("stroke-width") == "4"
             for element in drawn(now, None, 0, last).iter()
         )
 
