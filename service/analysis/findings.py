@@ -4,6 +4,7 @@ without words and names, so that everyone reads them in their own language. docs
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
+from math import floor
 from random import Random
 from typing import Any, Final
 
@@ -49,16 +50,14 @@ class _Finder:
     def finding(self, number: int) -> Finding:
         """Return what is found at the step of that number."""
         step, (true, known) = self._course.steps[number], self._shares(number)
-        found: dict[str, Any] = {"version": step.version, "true": _rounded(true), "known": _rounded(known.shares)}
+        found: dict[str, Any] = {"version": step.version, "true": rounded(true), "known": rounded(known.shares)}
         if step.before is not None and step.move is not None:
-            before, known_before = self._shares(number - 1)
+            _, known_before = self._shares(number - 1)
             choice = self._choice(step, step.before, step.move, known_before.factor)
             found["decision"] = {
                 "seat": step.seat,
                 "chosen": self._rated(step, step.before, choice.chosen),
                 "best": [self._rated(step, step.before, each) for each in choice.best],
-                "cost": round(choice.cost, 3),
-                "luck": _rounded(luck(before, true, step.seat, choice.cost)) if self._course.has_luck else None,
             }
         return found
 
@@ -104,18 +103,6 @@ class _Finder:
         return told if len(str(told)) <= LINE_BYTES else []
 
 
-def luck(before: Shares, after: Shares, seat: Seat, cost: float) -> Shares:
-    """Return by how much each seat's true share changed beyond what the seat's choice explains, which gave away that
-    share, to the others in equal parts.
-
-    >>> [round(share, 3) for share in luck((0.5, 0.3, 0.2), (0.3, 0.5, 0.2), seat=0, cost=0.1)]
-    [-0.1, 0.15, -0.05]
-    """
-    others = max(1, len(after) - 1)
-    explained = [-cost if each == seat else cost / others for each in range(len(after))]
-    return tuple([now - then - part for now, then, part in zip(after, before, explained, strict=True)])
-
-
 def without(shares: Shares, gone: Sequence[Seat]) -> Shares:
     """Return the shares if these seats can't win any more: where one of them would win, nobody does.
 
@@ -151,10 +138,13 @@ def _told_json(sentence: Sentence) -> Json:
     return {"by": sentence.by, "does": message_json(sentence.does), "effects": [message_json(each) for each in effects]}
 
 
-def _rounded(shares: Shares) -> list[float]:
-    """Return the shares with three decimals. None of them is a negative zero.
+def rounded(shares: Shares) -> list[float]:
+    """Return the shares with three decimals, whose sum is the rounded sum: the largest remainders are rounded up.
 
-    >>> _rounded((-0.0001, 0.0004, -0.0006))
-    [0.0, 0.0, -0.001]
+    >>> rounded((1 / 3, 1 / 3, 1 / 3)), rounded((0.2505, 0.7495)), rounded((0.6,))
+    ([0.334, 0.333, 0.333], [0.251, 0.749], [0.6])
     """
-    return [round(share, 3) + 0.0 for share in shares]
+    exact = [round(1000 * share, 6) for share in shares]
+    missing = round(sum(exact)) - sum(map(floor, exact))
+    upwards = sorted(range(len(exact)), key=lambda seat: floor(exact[seat]) - exact[seat])[:missing]
+    return [(floor(each) + (seat in upwards)) / 1000 for seat, each in enumerate(exact)]

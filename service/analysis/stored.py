@@ -5,7 +5,7 @@ from typing import Any
 
 Finding = Mapping[str, Any]
 """`version`, and the shares `true` and `known` of each seat, as lists of floats. After a decision also `decision`: its
-`seat`, `chosen` and `best` (each a `RatedMove`), `cost`, a float, and `luck`, a list of floats or None.
+`seat`, and `chosen` and `best`, each a `RatedMove`. Older versions have stored more, which is not read.
 """
 
 RatedMove = Mapping[str, Any]

@@ -10,6 +10,7 @@ from engines.optional import telling
 from events.table import Table
 from events.telling import WORDS, names_at
 from service.analysis.analyses import Progress
+from service.analysis.parts import decisions_in
 from service.analysis.stored import Finding, RatedMove
 
 TURNING_POINTS: Final = 5
@@ -34,7 +35,7 @@ def analysis_json(
         "seats": len(table.seats),
         "has_luck": progress.has_luck,
         "versions": _versions(findings),
-        "decisions": [told.decision(found) for found in findings if "decision" in found],
+        "decisions": [told.decision(each) for each in decisions_in(findings, progress.has_luck, is_done)],
         "turning_points": turning_points(findings) if is_done else [],
     }
 
@@ -76,11 +77,9 @@ class _Teller:
         self._words = catalogue.words(language)
         self._names = names
 
-    def decision(self, found: Finding) -> Mapping[str, Any]:
-        decision = found["decision"]
+    def decision(self, decision: Mapping[str, Any]) -> Mapping[str, Any]:
         return {
-            "version": found["version"],
-            **{name: decision[name] for name in ("seat", "cost", "luck")},
+            **decision,
             "chosen": self._rated(decision["chosen"]),
             "best": [self._rated(each) for each in decision["best"]],
         }

@@ -16,7 +16,7 @@ _WORDS: Final = Catalogue(_WEB / "words")
 _MODULES: Final = ("graph", "scrubbing", "what_else")
 """The modules of the client, which import nothing."""
 
-_ARGUMENTS: Final = ("changes", "first", "last", "points", "ranges", "version", "who")
+_ARGUMENTS: Final = ("first", "last", "points", "ranges", "share", "version", "who")
 """The arguments of their labels. The page puts them in."""
 
 _LABEL: Final = re.compile(r'\bt\("([a-z-]+)"')

@@ -4,6 +4,9 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
+from service.analysis.findings import rounded
+from service.analysis.parts import decisions_in
+
 Json = dict[str, Any]
 
 
@@ -17,7 +20,8 @@ def analysis_of(game: Any, events: Sequence[Any], has_luck: bool = True, **chang
     final = [1 / len(winners) if seat in winners else 0.0 for seat in range(seats)]
     versions[-1] |= {"true": final, "known": final}
     moves = [event for event in events if event["kind"] == "move_played"]
-    decisions = [_decision(event, versions, random, has_luck) for event in moves]
+    found = [{**each, **_decided(each["version"], moves, versions, random)} for each in versions]
+    decisions = [*decisions_in(found, has_luck, is_done=True)]
     costly = sorted(decisions, key=lambda decision: -decision["cost"])[:3]
     return {
         "game": game["id"],
@@ -33,7 +37,7 @@ def analysis_of(game: Any, events: Sequence[Any], has_luck: bool = True, **chang
 
 
 def _even(seats: int) -> list[float]:
-    return [round(1 / max(2, seats), 3)] * seats
+    return rounded((1 / max(2, seats),) * seats)
 
 
 def _next(before: Mapping[str, Any], version: int, random: Random, has_luck: bool) -> Json:
@@ -44,10 +48,15 @@ def _next(before: Mapping[str, Any], version: int, random: Random, has_luck: boo
 
 def _moved(shares: Sequence[float], random: Random, width: float) -> list[float]:
     moved = [min(0.97, max(0.03, share + random.gauss(0, width))) for share in shares]
-    return [round(share / sum(moved), 3) if len(moved) > 1 else round(share, 3) for share in moved]
+    return rounded(tuple([share / sum(moved) for share in moved]) if len(moved) > 1 else tuple(moved))
 
 
-def _decision(event: Any, versions: Sequence[Any], random: Random, has_luck: bool) -> Json:
+def _decided(version: int, moves: Sequence[Any], versions: Sequence[Any], random: Random) -> Json:
+    made = [_decision(move, versions, random) for move in moves if move["version"] == version]
+    return {"decision": made[0]} if made else {}
+
+
+def _decision(event: Any, versions: Sequence[Any], random: Random) -> Json:
     """What could have been played instead of this move: something better for every second one."""
     seat, text = event["seat"], event["text"]["text"]
     share = versions[event["version"]]["known"][seat]
@@ -64,5 +73,4 @@ def _decision(event: Any, versions: Sequence[Any], random: Random, has_luck: boo
         for number in range(3)
     ]
     best = others if cost else [chosen, *others[1:]]
-    luck = [round(random.gauss(0, 0.03), 3) for _ in versions[0]["true"]] if has_luck else None
-    return {"version": event["version"], "seat": seat, "chosen": chosen, "best": best, "cost": cost, "luck": luck}
+    return {"seat": seat, "chosen": chosen, "best": best}

@@ -34,10 +34,18 @@ def test_marks_that_would_overlap_are_one(meet: Meet) -> None:
     assert results(meet, "graph", *calls) == [[], [[0.1, 0.1]], [[0.1, 0.1], [0.2, 0.26], [0.5, 0.5]]]
 
 
-def test_percentages_are_rounded_together(meet: Meet) -> None:
-    exact = [[50.5, 49.5], [32.5, 67.5], [33.4, 33.3, 33.3], [0.4, 99.6], [29 - 1e-9, 71 + 1e-9], [62.6], [0, 0], []]
-    rounded = results(meet, "what_else", *[["roundedTogether", each] for each in exact])
-    assert rounded == [[51, 49], [33, 67], [34, 33, 33], [0, 100], [29, 71], [63], [0, 0], []]
+def test_the_parts_of_a_change_are_those_of_the_measure_that_the_graph_shows(meet: Meet) -> None:
+    versions = [
+        {"version": version, "true": [true, 1 - true], "known": [known, 1 - known]}
+        for version, true, known in ((4, 0.5, 0.25), (5, 0.25, 0.125), (7, 0.75, 0.5))
+    ]
+    decision = {"version": 5, "seat": 0, "choice": [-0.125, 0.125], "luck": [-0.125, 0.125], "until": 7}
+    calls: list[Any] = [["partsOf", versions, decision, measure] for measure in ("true", "known")]
+    calls.append(["partsOf", versions, {**decision, "luck": None, "until": None}, "true"])
+    true, known, unfinished = results(meet, "what_else", *calls)
+    assert true == {"before": 0.5, "choice": -0.125, "luck": -0.125, "after": 0.25, "others": 0.5, "later": 0.75}
+    assert known == {"before": 0.25, "choice": -0.125, "luck": 0, "after": 0.125, "others": 0.375, "later": 0.5}
+    assert unfinished == {"before": 0.5, "choice": -0.25, "luck": 0, "after": 0.25, "others": None, "later": None}
 
 
 def test_the_greatest_turning_point_is_where_most_of_the_win_changed_hands(meet: Meet) -> None:

@@ -2,49 +2,32 @@
 
 /** @typedef {import("./graph.mjs").Tree} Tree */
 /** @typedef {{notation: string, text: string, share: number, line?: string[]}} Candidate */
-/** @typedef {{version: number, seat: number, chosen: Candidate, best: Candidate[], cost: number, luck: number[] | null}} Decision */
+/** @typedef {{version: number, seat: number, chosen: Candidate, best: Candidate[], cost: number, choice: number[], luck: number[] | null, others: number[] | null, until: number | null}} Decision */
 /** Texts of the page. @typedef {(key: string, args?: Record<string, any>) => string} Say */
-/** Numbers in the language of the page. @typedef {{percent: (share: number) => string, percents: (shares: number[]) => string[], points: (shares: number[], isSigned?: boolean) => string[], list: (parts: string[]) => string}} Numbers */
+/** Numbers in the language of the page. @typedef {{percent: (share: number) => string, share: (share: number) => string, points: (share: number, isSigned?: boolean) => string, list: (parts: string[]) => string}} Numbers */
+/** How a share changed: before a decision, right after it, and at the next one of its seat. @typedef {{before: number, choice: number, luck: number, after: number, others: number | null, later: number | null}} Parts */
 
 /** A difference below this is none, as it would be read as 0.0. */
 const LEAST = 0.0005;
-/** From here on, a difference is read without decimals. */
-const LARGE = 0.0995;
 
 /**
- * How to write shares: one, `52 %`, those of all seats side by side, or the differences of one sentence in percentage
- * points, `4.2`. These have a decimal if one of them is small. The parts of a list are separated by semicolons where
- * numbers have a decimal comma.
+ * How to write numbers: a level of the graph, `50 %`, a share, `52.3 %`, or a difference in percentage points, `4.2`. The
+ * server tells shares with three decimals. So none is rounded here, and what is shown adds up. The parts of a list are
+ * separated by semicolons where numbers have a decimal comma.
  * @param {string} language
  * @returns {Numbers}
  */
 export function numbersIn(language) {
   const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 });
+  const exact = new Intl.NumberFormat(language, { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const points = (/** @type {"exceptZero" | "auto"} */ signDisplay) => new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay });
   const separator = new Intl.NumberFormat(language).format(0.5).includes(",") ? "; " : ", ";
   return {
     percent: (share) => percent.format(share),
-    percents: (shares) => roundedTogether(shares.map((share) => 100 * share)).map((each) => percent.format(each / 100)),
-    points: (shares, isSigned = false) => {
-      const digits = shares.some((share) => LEAST <= Math.abs(share) && Math.abs(share) < LARGE) ? 1 : 0;
-      const format = new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: isSigned ? "exceptZero" : "auto" });
-      return shares.map((share) => format.format(100 * share).replace("-", "−"));
-    },
+    share: (share) => exact.format(share),
+    points: (share, isSigned = false) => points(isSigned ? "exceptZero" : "auto").format(100 * share).replace("-", "−"),
     list: (parts) => parts.join(separator),
   };
-}
-
-/**
- * Whole numbers near these, whose sum is the rounded sum: the largest remainders are rounded up.
- * @param {number[]} exact
- */
-export function roundedTogether(exact) {
-  const rounded = exact.map(Math.floor);
-  const missing = Math.round(exact.reduce((sum, each) => sum + each, 0)) - rounded.reduce((sum, each) => sum + each, 0);
-  const order = exact.map((_, index) => index).sort((one, other) => exact[other] - rounded[other] - (exact[one] - rounded[one]));
-  for (const index of order.slice(0, missing)) {
-    rounded[index] += 1;
-  }
-  return rounded;
 }
 
 /**
@@ -86,13 +69,28 @@ export function movesOf({ best, chosen }) {
 }
 
 /**
+ * What changed the share of the seat that decided, as the graph shows it. All of it adds up.
+ * @param {import("./graph.mjs").Shares[]} versions
+ * @param {Decision} decision
+ * @param {import("./graph.mjs").Measure} measure
+ * @returns {Parts}
+ */
+export function partsOf(versions, { version, seat, choice, luck, until }, measure) {
+  const at = (/** @type {number} */ each) => versions.findLast((found) => found.version <= each)?.[measure][seat] ?? 0;
+  const [before, after, later] = [at(version - 1), at(version), until === null ? null : at(until)];
+  const chosen = luck ? choice[seat] : after - before;
+  return { before, choice: chosen, luck: after - before - chosen, after, others: later === null ? null : later - after, later };
+}
+
+/**
  * A decision in words.
  * @param {Decision} decision
- * @param {{names: string[], hasLuck: boolean, t: Say, numbers: Numbers}} words the names of the seats
+ * @param {{names: string[], hasLuck: boolean, t: Say, numbers: Numbers, versions: import("./graph.mjs").Shares[], measure: import("./graph.mjs").Measure}} words the names of the seats
  * @returns {Tree}
  */
-export function whatElse(decision, { names, hasLuck, t, numbers }) {
+export function whatElse(decision, { names, hasLuck, t, numbers, versions, measure }) {
   const who = names[decision.seat];
+  const parts = partsOf(versions, decision, measure);
   return [
     "div",
     { class: "what-else", key: decision.version },
@@ -100,7 +98,36 @@ export function whatElse(decision, { names, hasLuck, t, numbers }) {
     ["p", { class: "what-else-shares" }, hasLuck ? t("analysis-shares-known", { who }) : t("analysis-shares")],
     ["ol", { class: "what-else-moves" }, ...movesOf(decision).map((move) => moveOf(move, t, numbers))],
     ["p", { class: "what-else-cost" }, costOf(decision, who, hasLuck, t, numbers)],
-    ...(hasLuck && decision.luck ? [luckOf(decision.luck, names, t, numbers)] : []),
+    ...(hasLuck || decision.best[0].share > parts.before - LEAST ? [] : [/** @type {Tree} */ (["p", { class: "what-else-shares" }, t("analysis-none-keeps")])]),
+    partsIn(parts, decision, who, hasLuck, t, numbers),
+  ];
+}
+
+/**
+ * The parts of a change as a sum: a table with a line for each.
+ * @param {Parts} parts
+ * @param {Decision} decision
+ * @param {string} who
+ * @param {boolean} hasLuck
+ * @param {Say} t
+ * @param {Numbers} numbers
+ * @returns {Tree}
+ */
+function partsIn({ before, choice, luck, after, others, later }, { until }, who, hasLuck, t, { share, points }) {
+  const row = (/** @type {string} */ look, /** @type {string} */ text, /** @type {string} */ number) => /** @type {Tree} */ (["tr", { class: `what-else-${look}`, key: text }, ["th", { scope: "row" }, text], ["td", {}, number]]);
+  return [
+    "table",
+    { class: "what-else-parts" },
+    ["caption", {}, t("analysis-parts", { who })],
+    [
+      "tbody",
+      {},
+      row("sum", t("analysis-part-before"), share(before)),
+      row("choice", hasLuck ? t("analysis-part-choice") : t("analysis-part-move"), points(choice, true)),
+      ...(hasLuck ? [row("luck", t("analysis-part-luck", { who }), points(luck, true))] : []),
+      row("sum", t("analysis-part-after"), share(after)),
+      ...(others === null || later === null ? [] : [row("others", t("analysis-part-others", { who }), points(others, true)), row("sum", t("analysis-part-later", { version: String(until) }), share(later))]),
+    ],
   ];
 }
 
@@ -110,11 +137,11 @@ export function whatElse(decision, { names, hasLuck, t, numbers }) {
  * @param {Numbers} numbers
  * @returns {Tree}
  */
-function moveOf({ notation, text, share, line, isChosen }, t, { percent }) {
+function moveOf({ notation, text, share, line, isChosen }, t, numbers) {
   return [
     "li",
     { class: isChosen ? "what-else-move what-else-played" : "what-else-move", key: notation },
-    ["span", { class: "what-else-share" }, percent(share)],
+    ["span", { class: "what-else-share" }, numbers.share(share)],
     [
       "div",
       {},
@@ -138,18 +165,9 @@ function lineOf(line, t) {
  * @param {Say} t
  * @param {Numbers} numbers
  */
-function costOf({ best, chosen }, who, hasLuck, t, numbers) {
-  const cost = Math.max(0, best[0].share - chosen.share);
-  const [points] = numbers.points([cost]);
+function costOf({ best, cost }, who, hasLuck, t, { share, points }) {
   if (cost < LEAST) {
     return hasLuck ? t("analysis-best-known", { who }) : t("analysis-best");
   }
-  return hasLuck ? t("analysis-cost-known", { who, points }) : t("analysis-cost", { points });
-}
-
-/** @param {number[]} luck @param {string[]} names @param {Say} t @param {Numbers} numbers @returns {Tree} */
-function luckOf(luck, names, t, { points, list }) {
-  const isNone = luck.every((each) => Math.abs(each) < LEAST);
-  const changes = list(points(luck, true).map((each, seat) => t("analysis-luck-each", { who: names[seat], points: each })));
-  return ["p", { class: "what-else-luck" }, isNone ? t("analysis-luck-none") : t("analysis-luck", { changes })];
+  return hasLuck ? t("analysis-cost-known", { who, points: points(cost) }) : t("analysis-cost", { share: share(best[0].share), points: points(cost) });
 }

@@ -95,8 +95,8 @@ export class Analysed {
    * @param {number} version
    */
   inWords(version) {
-    const { percents, list } = numbersIn(preferences.language);
-    const shares = percents(this.sharesAt(version) ?? []);
+    const { share: written, list } = numbersIn(preferences.language);
+    const shares = (this.sharesAt(version) ?? []).map(written);
     return list(shares.map((share, seat) => t("analysis-share", { who: nameAt(this.game, seat), share })));
   }
 

@@ -74,7 +74,7 @@ export class Analysis extends Component {
       found?.versions.length ? this.#chart(game, found, count) : null,
       found ? State(analysed, found) : null,
       analysed.fault ? h("p", { class: "fault", role: "alert" }, analysed.fault) : null,
-      found?.status === "done" ? WhatElse(game, found, whatElse) : null,
+      found?.status === "done" ? WhatElse(game, found, whatElse, analysed.measure) : null,
     );
   }
 
@@ -85,7 +85,7 @@ export class Analysis extends Component {
    */
   #chart(game, found, count) {
     const { measure, turningPoints } = this.analysed;
-    const { percent, percents } = numbersIn(preferences.language);
+    const { percent, share: written } = numbersIn(preferences.language);
     const looks = rulesetOf(game.now.ruleset)?.components.seats;
     const colors = Array.from({ length: found.seats }, (_, seat) => looks?.[seat]?.colors[palette()] ?? PLAIN);
     const place = (/** @type {number} */ version) => placeOf(game, version);
@@ -99,7 +99,7 @@ export class Analysis extends Component {
       h(
         "ul",
         { class: "analysis-legend", "aria-label": t("analysis-at", { version: game.shownVersion }) },
-        (shares ? percents(shares) : Array.from({ length: seats }, () => null)).map((share, seat) =>
+        (shares ? shares.map(written) : Array.from({ length: seats }, () => null)).map((share, seat) =>
           h("li", { key: seat }, SeatBadge(seat, looks?.[seat]), seats > 1 ? made(sampleOf(seat, colors[seat])) : null, nameAt(game, seat), " ", share === null ? null : h("strong", null, share)),
         ),
       ),
@@ -165,11 +165,11 @@ function TurningPoints(game, versions) {
   return h("div", { class: "analysis-turning" }, h("span", { class: "analysis-sign", "aria-hidden": "true" }), h("span", { id: "analysis-turning" }, t("analysis-turning-points")), h("ul", { "aria-labelledby": "analysis-turning" }, versions.map(item)));
 }
 
-/** @param {Game} game @param {Found} found @param {any} ref */
-function WhatElse(game, found, ref) {
+/** @param {Game} game @param {Found} found @param {any} ref @param {"true" | "known"} measure */
+function WhatElse(game, found, ref, measure) {
   const decision = decisionIn(found, game.shownVersion - 1, game.shownVersion);
   const names = Array.from({ length: found.seats }, (_, seat) => nameAt(game, seat));
-  const content = decision ? made(whatElse(decision, { names, hasLuck: found.has_luck, t, numbers: numbersIn(preferences.language) })) : NoChoice(game, found);
+  const content = decision ? made(whatElse(decision, { names, hasLuck: found.has_luck, t, numbers: numbersIn(preferences.language), versions: found.versions, measure })) : NoChoice(game, found);
   return h("div", { class: "analysis-else", role: "region", tabindex: -1, ref, "aria-labelledby": "analysis-else" }, h("h3", { id: "analysis-else" }, t("analysis-what-else")), content);
 }
 
@@ -211,8 +211,8 @@ function NoChoice(game, found) {
 
 /** What the graph shows, for those who don't see it. @param {Game} game @param {Found} found @param {"true" | "known"} measure */
 function labelOf(game, { versions }, measure) {
-  const { percents, list } = numbersIn(preferences.language);
-  const [first, last] = [versions[0], versions[versions.length - 1]].map((each) => percents(each[measure]));
+  const { share: written, list } = numbersIn(preferences.language);
+  const [first, last] = [versions[0], versions[versions.length - 1]].map((each) => each[measure].map(written));
   const ranges = last.map((share, seat) => t("analysis-range", { who: nameAt(game, seat), first: first[seat], last: share }));
   return t("analysis-graph", { ranges: list(ranges) });
 }

@@ -22,6 +22,12 @@ def shares(description: str) -> ma.fields.List[Any]:
     return ma.fields.List(one_share, required=True, metadata={"description": description})
 
 
+def parts(description: str, **more: Any) -> ma.fields.List[Any]:
+    """Return a required field for a part of a change, of each seat."""
+    part = ma.fields.Float(validate=ma.validate.Range(-1, 1))
+    return ma.fields.List(part, required=True, metadata={"description": description}, **more)
+
+
 class AnalysisQuery(LanguageQuery):
     """The language of the texts. An invite code is accepted as for other requests, but the game is over."""
 
@@ -48,7 +54,10 @@ class RatedMove(ma.Schema):
 
     notation = text("The move in the game's notation.")
     text = text("The move in words.")
-    share = share("The share of the win that the seat could expect after the move, by what it knew.")
+    share = share(
+        "The share of the win that the seat could expect after the move, by what it knew. That of the chosen move in a "
+        "game without luck is its true share at the version of the move."
+    )
     line = texts(
         "How the game might have gone on after this move, in at most four sentences, in one of the positions that the "
         "seat thought possible. The first is the move itself; the others are the moves that the search tried most "
@@ -65,16 +74,33 @@ class AnalyzedDecision(ma.Schema):
     best = objects(
         RatedMove,
         "First the move that the bot `search` would play, or the chosen one if it seems at least as good; then up to "
-        "two others. No move has a larger share than the first.",
+        "two others. No move has a larger share than the first. In a game with luck, its share is mostly that which "
+        "the seat expected at the version before.",
     )
-    cost = share("The share of the win that the choice gave away, by what the seat knew; 0 for a best move.")
-    luck = ma.fields.List(
-        ma.fields.Float(validate=ma.validate.Range(-1, 1)),
+    cost = share(
+        "The share of the first of `best`, minus that of `chosen`: what the choice gave away, by what the seat knew."
+    )
+    choice = parts(
+        "What the choice changed in the true share of each seat: the seat lost `cost` to the others in equal parts. In "
+        "a game without luck, all that changed with the move."
+    )
+    luck = parts(
+        "What else changed in the true share of each seat with the move: what was drawn, and what the seat could not "
+        "know. Null in a game without luck.",
+        allow_none=True,
+    )
+    others = parts(
+        "What changed in the true share of each seat after the move, up to the version `until`. Null as long as "
+        "`until` is. For each seat, `choice`, `luck` and `others` add up exactly to the true share at the version "
+        "`until`, minus that at the version before `version`.",
+        allow_none=True,
+    )
+    until = ma.fields.Integer(
         required=True,
         allow_none=True,
         metadata={
-            "description": "By how much each seat's true share changed beyond what the choice explains; null in a game "
-            "without luck."
+            "description": "The version at which the seat decides next, or the last version. Null as long as it is "
+            "not known."
         },
     )
 

@@ -29,7 +29,7 @@ function made(tree) {
 function analysisOf({ analysis, labels, colors }, names, framed, goTo) {
   const { versions, decisions, turning_points, seats, has_luck: hasLuck } = analysis;
   const numbers = numbersIn(document.documentElement.lang);
-  const { percent, percents, list } = numbers;
+  const { percent, share: written, list } = numbers;
   const t = (key, args = {}) => labels[key].replace(/\{(\w+)\}/g, (_, name) => args[name]);
   const [start, length] = [framed[0], Math.max(1, framed.at(-1) - framed[0])];
   const place = (version) => (version - start) / length;
@@ -80,16 +80,16 @@ function analysisOf({ analysis, labels, colors }, names, framed, goTo) {
     const [before, shown] = [framed[at - 1] ?? framed[at] - 1, framed[at]];
     const shares = sharesAt(versions, shown, measure);
     const used = colors[colorsAreDark.matches ? "dark" : "light"];
-    const [first, last] = ends.map((end) => (end ? percents(end[measure]) : []));
+    const [first, last] = ends.map((end) => (end ? end[measure].map(written) : []));
     const ranges = first.map((share, seat) => t("analysis-range", { who: names[seat], first: share, last: last[seat] }));
     const label = t("analysis-graph", { ranges: list(ranges) });
     plot.replaceChildren(made(graphOf({ versions, turningPoints, seats, measure, shown, shares, place, colors: used, label, percent })));
     legend.setAttribute("aria-label", t("analysis-at", { version: shown }));
-    legend.replaceChildren(...percents(shares ?? []).map((share, seat) => made(["li", {}, sampleOf(seat, used[seat]), `${String.fromCharCode(65 + seat)}: ${names[seat]} `, ["strong", {}, share]])));
+    legend.replaceChildren(...(shares ?? []).map(written).map((share, seat) => made(["li", {}, sampleOf(seat, used[seat]), `${String.fromCharCode(65 + seat)}: ${names[seat]} `, ["strong", {}, share]])));
     const decision = decisionIn({ decisions, turning_points }, before, shown);
     const none = () => ["p", {}, shown === versions.at(-1).version ? t("analysis-over") : t("analysis-no-choice")];
     const wasUsed = other.contains(document.activeElement);
-    other.replaceChildren(made(decision ? whatElse(decision, { names, hasLuck, t, numbers }) : none()));
+    other.replaceChildren(made(decision ? whatElse(decision, { names, hasLuck, t, numbers, versions, measure }) : none()));
     if (wasUsed) {
       panel.focus({ preventScroll: true }); // what had the focus is gone
     }
