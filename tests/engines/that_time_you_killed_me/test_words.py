@@ -147,7 +147,7 @@ def test_draws() -> None:
 
 
 def test_an_undone_turn() -> None:
-    assert both(new_game(), "@1 2 undo") == ("Ada takes the turn back.", "Ada nimmt den Zug zurück.")
+    assert both(new_game(), "@1 2 undo") == ("Ada starts the turn over.", "Ada beginnt den Zug von vorn.")
 
 
 def test_growth() -> None:
@@ -203,10 +203,10 @@ def test_a_statue_that_is_pulled_out_of_line() -> None:
 def test_a_statue_that_is_built_into_players() -> None:
     state = position(past="W1,B9,o7", present="W10,B16,o7", turn="black", future="W1,B16,o7", chapters=(INFLUENCE,))
     assert both(state, "@9 ^10") == (
-        "Ben builds the black statue on 10; the black statue also appears on 10 in the present and the future;"
+        "Ben builds the statue of B on 10; the statue of B also appears on 10 in the present and the future;"
         " a copy of Ada is pushed from 10 to 11 in the present.",
-        "Ben errichtet die schwarze Statue auf 10;"
-        " die schwarze Statue erscheint auch auf 10 in der Gegenwart und der Zukunft;"
+        "Ben errichtet die Statue von B auf 10;"
+        " die Statue von B erscheint auch auf 10 in der Gegenwart und der Zukunft;"
         " eine Kopie von Ada wird in der Gegenwart von 10 auf 11 geschoben.",
     )
 
@@ -222,7 +222,7 @@ def test_a_rebound_pushes_the_opposite_way() -> None:
         chapters=(INFLUENCE,),
     )
     assert said(state, "@11 ^12") == (
-        "Ben builds the black statue on 12; the black statue also appears on 11 in the present and the future;"
+        "Ben builds the statue of B on 12; the statue of B also appears on 11 in the present and the future;"
         " a copy of Ada is pushed from 11 to 10 in the future."
     )
 
@@ -305,7 +305,7 @@ def test_labels_of_an_action_differ(language: str) -> None:
     if language == "en":
         assert labels["+2"] == "plant a seed on 2"
         assert labels["L1"] == "send the light elephant to 1"
-        assert labels["undo"] == "take the turn back"
+        assert labels["undo"] == "start this turn over"
 
 
 def test_the_english_of_a_power_is_that_of_its_card() -> None:
