@@ -139,7 +139,7 @@ def _aborted(record: GameAborted, before: Table | None, after: Table) -> Sentenc
 def _finished(record: GameFinished, before: Table | None, after: Table) -> Sentence:
     if record.reason == DRAW_AGREED:
         return Sentence(None, message("game-drawn"))
-    return Sentence(None, _result(record.winners), _reasons(record.reason, after))
+    return Sentence(None, _result(record.winners), _reasons(record, after))
 
 
 def _result(winners: tuple[Seat, ...]) -> Message:
@@ -148,11 +148,12 @@ def _result(winners: tuple[Seat, ...]) -> Message:
     return message("game-won", who=tuple(Who(seat) for seat in winners), winners=len(winners))
 
 
-def _reasons(reason: str, table: Table) -> tuple[Message, ...]:
+def _reasons(record: GameFinished, table: Table) -> tuple[Message, ...]:
     """Return why the game ended. A game that tells its moves has said it with the last one, in every language."""
-    if reason in ENDS:
-        return (message(ENDS[reason]),)
-    return () if telling(table.engine) else (message("end-reason", reason=reason),)
+    if record.reason in ENDS:
+        others = tuple([Who(seat) for seat in range(len(table.seats)) if seat not in record.winners])
+        return (message(ENDS[record.reason], who=others, count=len(others)),)
+    return () if telling(table.engine) else (message("end-reason", reason=record.reason),)
 
 
 SENTENCES: Final[Mapping[type[Any], SentenceOf]] = {

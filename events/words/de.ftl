@@ -17,7 +17,7 @@ bot-search-deep = Starker Bot
 game-created = eine Partie für { $seats ->
     [one] eine Person
    *[other] { $seats } Personen
-  } wird angelegt
+  } wird aufgebaut
 clock-set = { $clock ->
     [none] gespielt wird ohne Uhr
     [decision] jede Entscheidung hat eine Frist
@@ -87,9 +87,18 @@ game-won = die Partie ist vorbei: { $who } { $winners ->
   }
 game-drawn = die Partie ist vorbei: Sie endet remis
 game-unwon = die Partie ist vorbei: Niemand gewinnt
-end-time = bei allen anderen ist die Zeit abgelaufen
-end-concession = alle anderen haben aufgegeben
-end-abandonment = alle anderen haben die Partie verlassen
+end-time = { $count ->
+    [one] die Zeit von { $who } ist abgelaufen
+   *[other] bei allen anderen ist die Zeit abgelaufen
+  }
+end-concession = { $count ->
+    [one] { $who } hat aufgegeben
+   *[other] alle anderen haben aufgegeben
+  }
+end-abandonment = { $count ->
+    [one] { $who } hat die Partie verlassen
+   *[other] alle anderen haben die Partie verlassen
+  }
 end-won-by-conceded = nach den Regeln hätte ein Platz gewonnen, der aufgegeben hatte
 end-reason = der Grund: { $reason }
 game-imported = die Partie wurde eingelesen

@@ -13,7 +13,7 @@ bot-search = Good bot
 bot-search-deep = Strong bot
 
 # Before the start.
-game-created = a game is created for { $seats ->
+game-created = the table is set for { $seats ->
     [one] one player
    *[other] { $seats } players
   }
@@ -86,9 +86,18 @@ game-won = the game is over: { $who } { $winners ->
   }
 game-drawn = the game is over: it is a draw
 game-unwon = the game is over: nobody wins
-end-time = the others ran out of time
-end-concession = the others conceded
-end-abandonment = the others abandoned the game
+end-time = { $count ->
+    [one] { $who } ran out of time
+   *[other] the others ran out of time
+  }
+end-concession = { $count ->
+    [one] { $who } conceded
+   *[other] the others conceded
+  }
+end-abandonment = { $count ->
+    [one] { $who } abandoned the game
+   *[other] the others abandoned the game
+  }
 end-won-by-conceded = by the rules, a seat that had conceded would have won
 end-reason = the reason: { $reason }
 game-imported = the game was imported

@@ -1,14 +1,14 @@
 """A table as one viewer sees it, drawn."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from engines.contract import Engine, Viewer
 from engines.kit.pictures.looks import PALETTES, Layout, Look, PaletteName
 from engines.kit.pictures.pages import Seen
 from engines.kit.pictures.svg import Node, changed, is_drawable, resized, svg_text
-from engines.kit.texts import ENGLISH, SHARED, Words, letter
+from engines.kit.texts import ENGLISH, SHARED, Words, letter, message, won_by
 from engines.optional import drawing, telling
 from events.table import Table
 from events.table_cache import TableCache
@@ -61,8 +61,17 @@ def picture_of(tables: TableCache, table: Table, viewer: Viewer, style: Style, n
 def drawn_at(table: Table, viewer: Viewer, last: Sequence[Seen], look: Look) -> Node:
     """Return the table as the viewer sees it, with these moves marked. The picture names its version."""
     engine: Any = table.engine
-    picture = engine.picture(engine.view(table.dealt, viewer), last, look)
+    picture = engine.picture(engine.view(table.dealt, viewer), last, replace(look, ended=_end_of(table, look)))
     return changed(picture, data_version=table.version, data_mark=table.mark)
+
+
+def _end_of(table: Table, look: Look) -> str:
+    """Return how the game ended if its rules would let it go on, because somebody conceded, for example; "" if not."""
+    if not table.is_over or table.engine.outcome(table.dealt) is not None:
+        return ""
+    winners = table.outcome.winners if table.outcome else ()
+    parts = [message("game-over"), *([won_by(*winners)] if winners else [])]
+    return ". ".join(map(look.say, parts))
 
 
 def picture_if_drawn(tables: TableCache, table: Table, viewer: Viewer, style: Style) -> str | None:

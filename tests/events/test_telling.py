@@ -47,7 +47,7 @@ from events.records import (
 )
 from events.runs import Takeback
 from events.sentences import SENTENCES
-from events.table import CONCEDED, DRAW_AGREED, Bot, Open, Person, Table
+from events.table import ABANDONED, CONCEDED, DRAW_AGREED, OUT_OF_TIME, Bot, Open, Person, Table
 from events.telling import label_json, move_told, names_at, text_json, told
 from service.games.lobby import Me
 from tests.engines.guess_game import Call
@@ -59,8 +59,8 @@ HASH: Final = "0" * 64
 SAID: Final[tuple[tuple[Record, str, str], ...]] = (
     (
         GameCreated("guess", 2, {}, 3, "public", "", ""),
-        "A game is created for 3 players.",
-        "Eine Partie für 3 Personen wird angelegt.",
+        "The table is set for 3 players.",
+        "Eine Partie für 3 Personen wird aufgebaut.",
     ),
     (
         ClockSet(Clock("fischer", 1, 1, None, "bot")),
@@ -163,8 +163,8 @@ SAID: Final[tuple[tuple[Record, str, str], ...]] = (
     ),
     (
         GameFinished((0,), CONCEDED, (1, 0)),
-        "The game is over: Alice wins; the others conceded.",
-        "Die Partie ist vorbei: Alice gewinnt; alle anderen haben aufgegeben.",
+        "The game is over: Alice wins; Bob conceded.",
+        "Die Partie ist vorbei: Alice gewinnt; Bob hat aufgegeben.",
     ),
     (
         GameFinished((0, 1), "all rounds played", (2, 2)),
@@ -228,7 +228,17 @@ def test_a_claimed_seat_was_abandoned(table: Table) -> None:
 def test_a_game_that_tells_its_moves_has_said_why_it_ended(table: Table) -> None:
     nim = table._replace(engine=latest(WITH_EXAMPLES)["coin-nim"])
     assert said(GameFinished((0,), "took the last stone", (5, 4)), nim, nim) == "The game is over: Alice wins."
-    assert said(GameFinished((0,), CONCEDED, (5, 4)), nim, nim).endswith("; the others conceded.")
+    assert said(GameFinished((0,), CONCEDED, (5, 4)), nim, nim).endswith("; Bob conceded.")
+
+
+@pytest.mark.parametrize("reason", [CONCEDED, OUT_OF_TIME, ABANDONED])
+def test_nobody_speaks_of_others_where_there_is_one(table: Table, reason: str) -> None:
+    three = table._replace(seats=(*table.seats, table.seats[0]))
+    for language, others in (("en", "the others"), ("de", "alle")):
+        two, more = (said(GameFinished((0,), reason, (5, 4)), each, each, language) for each in (table, three))
+        assert "Bob" in two
+        assert others not in two
+        assert others in more
 
 
 def move_said(table: Table, viewer: Viewer, language: str = "en") -> Any:

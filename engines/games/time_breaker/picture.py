@@ -70,7 +70,7 @@ def _status(look: Look, view: View) -> str:
     if view.phase == "over":
         ended = look.say(won_by() if view.winner is None else won_by(view.winner))
         return f"{status(look, ())}. {ended}. {turn}."
-    return f"{turn}. {status(look, view.awaiting)}."
+    return f"{turn}. {status(look, view.awaiting, view.window is not None)}."
 
 
 def _ask(page: Page, view: View) -> None:

@@ -118,6 +118,8 @@ class Look:
     palette: Palette = LIGHT
     layout: Layout = "desktop"
     names: tuple[str, ...] = ()
+    ended: str = ""
+    """How the game ended, if its rules would let it go on: then nobody is to move."""
 
     @property
     def width(self) -> int:

@@ -59,9 +59,10 @@ class Page:
         self.y: float = MARGIN
         self.left: Final = MARGIN
         self.width: Final = look.width - 2 * MARGIN
-        self._said: Final = f"{heading}. {status}"
+        said = look.ended or status
+        self._said: Final = f"{heading}. {said}"
         self._parts: Final = list[Node]()
-        self._head(heading, status)
+        self._head(heading, said)
         self._top: Final = self.y - MARGIN
 
     def add(self, height: float, *parts: Node | None, gap: float = MARGIN) -> None:
@@ -170,12 +171,13 @@ _MARKS: Final = {
 """The marks of each pattern on a tile of 8 by 8 units."""
 
 
-def status(look: Look, awaiting: Sequence[Seat]) -> str:
-    """Return who is to move, in words."""
+def status(look: Look, awaiting: Sequence[Seat], is_window: bool = False) -> str:
+    """Return who is to move, or may react to what another seat does, in words."""
     if not awaiting:
         return look.say(message("game-over"))
-    key = "to-move" if len(awaiting) == 1 else "to-choose"
-    return look.say(message(key, who=tuple(Who(seat) for seat in awaiting)))
+    key = "to-react" if is_window else "to-move" if len(awaiting) == 1 else "to-choose"
+    who = tuple(Who(seat) for seat in awaiting)
+    return look.say(message(key, who=who, count=len(who)) if is_window else message(key, who=who))
 
 
 def flowed(widths: Iterable[float], width: float, gap: float) -> list[tuple[float, int]]:

@@ -8,6 +8,10 @@ in-secret = wählt geheim
 # Wer am Zug ist, im Titel eines Bildes.
 to-move = { $who } am Zug
 to-choose = { $who } wählen
+to-react = { $who } { $count ->
+    [one] kann
+   *[other] können
+  } reagieren
 game-over = Partie vorbei
 won-by = { $who } { $winners ->
     [one] gewinnt

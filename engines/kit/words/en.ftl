@@ -8,6 +8,7 @@ in-secret = chooses in secret
 # The seat to move, in the title of a picture.
 to-move = { $who } to move
 to-choose = { $who } to choose
+to-react = { $who } may react
 game-over = Game over
 won-by = { $who } { $winners ->
     [one] wins
