@@ -105,11 +105,13 @@ def test_a_ruleset_without_levels_offers_its_bots_by_their_words(meet: Meet) -> 
     expect(page.get_by_role("group", name="How strong are the bots?")).to_contain_text("BeginnerEasyGood")
 
 
-def test_the_form_lists_levels_before_the_other_bots(meet: Meet) -> None:
+def test_the_form_lists_bots_on_one_scale(meet: Meet) -> None:
     page = meet("Lob Art").opens("/new/coin-nim")
     bots = page.get_by_label("Seat B").get_by_role("option").filter(has_text="bot")
-    others = ["Beginner bot", "Easy bot", "Medium bot", "Good bot", "Strong bot"]
-    expect(bots).to_have_text([*[f"Level {number} bot" for number in range(1, 9)], *others])
+    levels = [f"Level {number} bot" for number in range(1, 9)]
+    expect(bots).to_have_text(levels)
+    page.goto("/new/coin-nim?bot=random")
+    expect(bots).to_have_text([*levels, "Beginner bot"])
 
 
 def test_a_name_that_is_taken_is_explained_in_the_dialog(meet: Meet) -> None:

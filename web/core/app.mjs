@@ -22,7 +22,7 @@ import { t } from "./texts.mjs";
 export const app = {
   /** @type {Session} */
   session: { player: null, session: null, ban: null, has_recovery_code: false, passkeys: 0, can_use_passkeys: false },
-  /** @type {{key: string, title: string, seats: {min: number, max: number, default: number}, bots: string[], guide: string | null}[]} */
+  /** @type {{key: string, title: string, seats: {min: number, max: number, default: number}, bots: string[], guide: string | null, about?: string | null}[]} */
   rulesets: [],
   /** @type {Page | null} */
   page: null,

@@ -53,7 +53,7 @@ function SeatField(form, choice, seat) {
       "select",
       { id, "aria-label": t("who-sits", { letter: letterOf(seat) }), value, ...(choice.kind === "player" ? described : attributes), onChange: (/** @type {any} */ event) => sit(event.target.value) },
       kinds.map(([key, text]) => h("option", { key, value: key }, text)),
-      BotOptions(form.ruleset.bots, (bot) => `bot ${bot}`),
+      BotOptions(form.ruleset.bots, (bot) => `bot ${bot}`, choice.kind === "bot" ? choice.bot : undefined),
     ),
     choice.kind === "player"
       ? TextInput({ ...attributes, maxlength: 40, placeholder: t("whose-name"), "aria-label": t("name-of-player", { letter: letterOf(seat) }) }, choice.name ?? "", name)

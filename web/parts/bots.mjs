@@ -60,16 +60,24 @@ export function othersIn(bots) {
 }
 
 /**
- * The bots as options of a `select`, those with levels first.
+ * The bots to choose from, weakest first: those with levels, so that a list has one scale. The others, if none has one.
+ * @param {string[]} bots
+ */
+export function offeredIn(bots) {
+  const levels = levelsIn(bots);
+  return levels.length ? levels : othersIn(bots);
+}
+
+/**
+ * The bots as options of a `select`.
  * @param {string[]} bots
  * @param {(bot: string) => string} valueOf the value of a bot's option
+ * @param {string} [chosen] one that is chosen already, which stays among them
  */
-export function BotOptions(bots, valueOf) {
-  const [levels, others] = [levelsIn(bots), othersIn(bots)].map((group) => group.map((bot) => h("option", { key: bot, value: valueOf(bot) }, botName(bot))));
-  if (!levels.length || !others.length) {
-    return [...levels, ...others];
-  }
-  return [h("optgroup", { key: "levels", label: t("bots-by-level") }, levels), h("optgroup", { key: "others", label: t("bots-without-level") }, others)];
+export function BotOptions(bots, valueOf, chosen) {
+  const offered = offeredIn(bots);
+  const kept = chosen && bots.includes(chosen) && !offered.includes(chosen) ? [chosen] : [];
+  return [...offered, ...kept].map((bot) => h("option", { key: bot, value: valueOf(bot) }, botName(bot)));
 }
 
 /**
@@ -78,7 +86,7 @@ export function BotOptions(bots, valueOf) {
  */
 export function usualBot(bots) {
   const kept = keptBot();
-  return [kept, USUAL, "greedy"].find((bot) => bot !== null && bots.includes(bot)) ?? bots[0] ?? "greedy";
+  return [kept, USUAL, "greedy"].find((bot) => bot !== null && offeredIn(bots).includes(bot)) ?? bots[0] ?? "greedy";
 }
 
 function keptBot() {

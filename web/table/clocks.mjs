@@ -12,6 +12,8 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+/** From here on, every second counts, and the clock looks like it. */
+const LAST = 10 * SECOND;
 
 /** The time of one seat. It redraws itself alone, at most once a second, and not while the page is hidden. */
 export class Clock extends Component {
@@ -19,7 +21,8 @@ export class Clock extends Component {
   constructor(props) {
     super(props);
     this.timer = 0;
-    this.wasLow = false;
+    /** What was read out last. */
+    this.warned = "";
     this.wake = () => this.tick();
   }
 
@@ -56,11 +59,11 @@ export class Clock extends Component {
   /** @param {number} left */
   warn(left) {
     const { clock, isMine } = this.shown;
-    const low = isLow(left, clock);
-    if (low && !this.wasLow && isMine) {
+    const state = isLow(left, clock) ? (left <= LAST && this.warned ? "last" : "low") : "";
+    if (state && state !== this.warned && isMine && (state === "low" || LAST < lowFrom(clock))) {
       announce(t("clock-low-announced", { time: inLongWords(left) }));
     }
-    this.wasLow = low;
+    this.warned = state;
   }
 
   get shown() {
@@ -76,19 +79,23 @@ export class Clock extends Component {
     const running = isRunning(seatClock, isPast);
     const low = running && isLow(left, clock);
     const paused = clock.paused_at !== null;
-    const state = left <= 0 ? "over" : low ? "low" : paused ? "paused" : running ? "running" : "still";
+    const state = left <= 0 ? "over" : low && left <= LAST ? "last" : low ? "low" : paused ? "paused" : running ? "running" : "still";
+    const words = WORDS[state];
     return h(
       "span",
       { class: `seat-clock ${state}`, role: "timer", "aria-label": label(state, left) },
       h("span", { class: "seat-clock-sign", "aria-hidden": "true" }, SIGNS[state]),
       h("span", { "aria-hidden": "true" }, inDigits(left)),
-      state === "low" || state === "over" || state === "paused" ? h("small", { "aria-hidden": "true" }, t(`clock-${state}`)) : null,
+      words ? h("small", { "aria-hidden": "true" }, words()) : null,
     );
   }
 }
 
 /** @type {Record<string, string>} */
-const SIGNS = { over: "✕", low: "⚠", paused: "❚❚", running: "▶", still: "" };
+const SIGNS = { over: "✕", last: "⚠", low: "⚠", paused: "❚❚", running: "▶", still: "" };
+
+/** What is written beside the time. @type {Record<string, () => string>} */
+const WORDS = { over: () => t("clock-over"), last: () => t("clock-low"), low: () => t("clock-low"), paused: () => t("clock-paused") };
 
 /**
  * The time left, in ms: that of the version shown, or of this moment if the clock runs. Null without a limit.
@@ -113,7 +120,15 @@ function isRunning({ deadline }, isPast) {
  * @param {{initial_ms: number}} clock
  */
 function isLow(left, clock) {
-  return left <= Math.min(6 * HOUR, Math.max(10 * SECOND, clock.initial_ms / 10));
+  return left <= lowFrom(clock);
+}
+
+/**
+ * From how much time left on it counts as little, in ms.
+ * @param {{initial_ms: number}} clock
+ */
+function lowFrom(clock) {
+  return Math.min(6 * HOUR, Math.max(LAST, clock.initial_ms / 10));
 }
 
 /**

@@ -6,7 +6,8 @@ import { MoveList } from "./move_list.mjs";
 import { outcomeInWords } from "../parts/words.mjs";
 import { Meanwhile } from "./meanwhile.mjs";
 import { listed } from "./people.mjs";
-import { yourTurn } from "./status.mjs";
+import { isSetting } from "./settings.mjs";
+import { reactionTo, yourTurn } from "./status.mjs";
 import { tryOut } from "./tried.mjs";
 import { sentence } from "./wording.mjs";
 
@@ -82,9 +83,10 @@ export class Decision extends Component {
   /** @param {Game} game */
   #open(game) {
     const { moves } = /** @type {import("./game.mjs").LegalMoves} */ (game.moves);
-    const answers = moves.length <= FEW && canTouch(game) ? moves : moves.filter((move) => isAnswer(move));
+    const answers = moves.length <= FEW && canTouch(game) ? moves : moves.filter((move) => isAnswer(move) && !isSetting(move));
     return [
       h(Meanwhile, { game }),
+      Reaction(game),
       h(
         "div",
         { class: "decision-row" },
@@ -104,6 +106,12 @@ export class Decision extends Component {
     };
     return h("button", { class: "quiet decision-toggle", "aria-expanded": String(this.isOpen), onClick }, t(this.isOpen ? "moves-hide" : "moves-show", { count }));
   }
+}
+
+/** What it is that I may react to. @param {Game} game */
+function Reaction(game) {
+  const event = reactionTo(game);
+  return event ? h("p", { class: "decision-cause" }, event) : null;
 }
 
 /** On a phone the result is further down: say it here, and lead there. @param {Game} game */

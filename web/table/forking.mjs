@@ -11,7 +11,7 @@ import { signUpThen } from "../parts/sign_up.mjs";
 import { letterOf } from "../parts/words.mjs";
 import { ForkSeats, bodyOf, firstSeating } from "./fork_seats.mjs";
 import { called } from "./people.mjs";
-import { loadRuleset, rulesetOf } from "./ruleset.mjs";
+import { hasSecrets, loadRuleset, rulesetOf } from "./ruleset.mjs";
 
 /** @typedef {import("./game.mjs").Game} Game */
 /** @typedef {import("../parts/words.mjs").Seat} Seat */
@@ -94,6 +94,7 @@ class Forking extends Component {
     const seen = Number(game.view.as ?? Number.NaN);
     this.mine = mine >= 0 ? mine : seen < seats ? seen : 0;
     this.isRunning = !game.isOver;
+    this.hasSecrets = hasSecrets(game.now.ruleset);
     /** @type {"as_it_was" | "dealt_anew"} */
     this.hidden = this.isRunning ? "dealt_anew" : "as_it_was";
     /** The viewer whose knowledge is kept; null as long as it is the seat that I play. @type {number | "spectator" | null} */
@@ -150,8 +151,8 @@ class Forking extends Component {
         "div",
         { class: "dialog-body" },
         Moment(this),
-        this.isRunning ? h("p", { class: "note" }, t("fork-running", { seat: called(game, this.mine) })) : Luck(this),
-        h("p", { class: "fork-future" }, t("fork-future")),
+        this.isRunning ? h("p", { class: "note" }, t(this.hasSecrets ? "fork-running" : "fork-running-open")) : this.hasSecrets ? Luck(this) : null,
+        h("p", { class: "fork-future" }, t(this.hasSecrets ? "fork-future" : "fork-future-open")),
         h(ForkSeats, { game, seating: this.seating, isAlone: this.isRunning, choose: (/** @type {Seating[]} */ seating) => this.choose({ seating }) }),
         h("p", { class: "fault", role: "alert" }, this.fault),
       ),

@@ -5,6 +5,7 @@ import { linkTo } from "../core/address.mjs";
 import { dateTime, t } from "../core/texts.mjs";
 import { inWords } from "../parts/refusals.mjs";
 import { letterOf, nameOf, outcomeInWords } from "../parts/words.mjs";
+import { hasSecrets } from "./ruleset.mjs";
 
 /** @typedef {import("./game.mjs").Game} Game */
 /** @typedef {import("../parts/words.mjs").Seat} Seat */
@@ -17,7 +18,7 @@ export function Origin({ game }) {
   const { fork, rematch_of: rematchOf, imported } = game.now;
   if (fork) {
     const link = h("a", { href: linkTo(`/g/${fork.game}`, { at: `${fork.version}-${fork.mark}` }) }, t("fork-source"));
-    return h("section", { class: "origin note", "aria-labelledby": "origin-title" }, h("h2", { id: "origin-title", class: "side-title" }, t("fork-notice-title", { version: fork.version })), h("p", null, noticeOf(fork), " ", link));
+    return h("section", { class: "origin note", "aria-labelledby": "origin-title" }, h("h2", { id: "origin-title", class: "side-title" }, t("fork-notice-title", { version: fork.version })), h("p", null, noticeOf(fork, hasSecrets(game.now.ruleset)), " ", link));
   }
   if (rematchOf) {
     return h("p", { class: "origin hint" }, t("rematch-of"), " ", h("a", { href: `/g/${rematchOf}` }, t("rematch-source")));
@@ -25,10 +26,10 @@ export function Origin({ game }) {
   return imported ? h("p", { class: "origin hint" }, t("imported")) : null;
 }
 
-/** @param {{hidden: string, known_to: number | "spectator" | null, while_running: boolean}} fork */
-function noticeOf({ hidden, known_to: known, while_running: whileRunning }) {
-  const luck = hidden === "as_it_was" ? t("fork-notice-as-it-was") : known === "spectator" ? t("fork-notice-dealt-anew-spectator") : t("fork-notice-dealt-anew", { seat: letterOf(Number(known)) });
-  return whileRunning ? `${luck} ${t("fork-notice-running")}` : luck;
+/** @param {{hidden: string, known_to: number | "spectator" | null, while_running: boolean}} fork @param {boolean} isSecret */
+function noticeOf({ hidden, known_to: known, while_running: whileRunning }, isSecret) {
+  const luck = !isSecret ? "" : hidden === "as_it_was" ? t("fork-notice-as-it-was") : known === "spectator" ? t("fork-notice-dealt-anew-spectator") : t("fork-notice-dealt-anew", { seat: letterOf(Number(known)) });
+  return [luck, whileRunning ? t("fork-notice-running") : ""].filter(Boolean).join(" ");
 }
 
 const PAGE = 20;

@@ -12,6 +12,7 @@ export const Analysis = later(async () => {
   const [{ Analysis: component }] = await Promise.all([import("./analysis.mjs"), styled("analysis")]);
   return component;
 });
+export const ClockBar = later(async () => (await import("./clock_bar.mjs")).ClockBar);
 export const Clock = later(async () => (await import("./clocks.mjs")).Clock);
 export const Forks = later(async () => (await import("./forks.mjs")).Forks);
 export const Origin = later(async () => (await import("./forks.mjs")).Origin);

@@ -1,6 +1,7 @@
 // The legal moves of my seat that owes a decision.
 import { Problem, get } from "../core/api.mjs";
 import { changed } from "../core/app.mjs";
+import { inOrder } from "./settings.mjs";
 
 /** @typedef {import("./game.mjs").Game} Game */
 /** @typedef {import("./game.mjs").LegalMoves} LegalMoves */
@@ -56,8 +57,8 @@ export class LegalMovesRead {
 
   /** @param {LegalMoves | null} moves */
   show(moves) {
-    this.moves = moves;
-    this.game.choice.moved(moves);
+    this.moves = moves && { ...moves, moves: inOrder(moves.moves, this.game.now.view?.seats?.[moves.seat]) };
+    this.game.choice.moved(this.moves);
     changed();
   }
 }

@@ -204,7 +204,7 @@ class TurnEntry extends Component {
     return h(
       "li",
       { class: "rewind-turn", style: { containIntrinsicBlockSize: `auto ${HEIGHT * runs.reduce((sum, { events }) => sum + events.length, 1)}rem` } },
-      turn.number === null ? null : h("h3", { class: "rewind-turn-number" }, t("log-turn", { number: turn.number })),
+      turn.number === null ? null : h("h3", { class: "rewind-turn-number" }, turn.number === 0 ? t("log-before") : t("log-turn", { number: turn.number })),
       runs.map((run) => RunEntry(game, run, seats, shown, run.seat !== null && mine.includes(run.seat))),
     );
   }

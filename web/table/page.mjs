@@ -5,7 +5,7 @@ import { Banner } from "./banner.mjs";
 import { Board } from "./board.mjs";
 import { Decision } from "./decision.mjs";
 import { Game } from "./game.mjs";
-import { Result, Waiting } from "./later.mjs";
+import { ClockBar, Result, Waiting } from "./later.mjs";
 import { Log } from "./log.mjs";
 import { Prompts } from "./prompts.mjs";
 import { Sides } from "./sides.mjs";
@@ -37,13 +37,18 @@ export async function open(address) {
     render: () =>
       h(
         "div",
-        { key: game.id, class: app.isEmbedded ? "table embedded" : "table" },
-        h("div", { class: "table-head" }, h(Status, parts), h(Banner, parts), app.isEmbedded ? null : h(Prompts, parts)),
-        game.now.status === "open"
-          ? h("div", { class: "table-board" }, h(Waiting, parts))
-          : h("div", { class: "table-board" }, h(Board, parts), h(Timeline, parts)),
-        app.isEmbedded ? null : h("div", { class: "table-decision" }, h(Decision, parts)),
-        app.isEmbedded ? null : h("div", { class: "table-side" }, game.isOver ? h(Result, parts) : null, h(Sides, parts), h(Log, parts)),
+        { key: game.id, class: "table-page" },
+        h(ClockBar, parts),
+        h(
+          "div",
+          { class: app.isEmbedded ? "table embedded" : "table" },
+          h("div", { class: "table-head" }, h(Status, parts), h(Banner, parts), app.isEmbedded ? null : h(Prompts, parts)),
+          game.now.status === "open"
+            ? h("div", { class: "table-board" }, h(Waiting, parts))
+            : h("div", { class: "table-board" }, h(Board, parts), h(Timeline, parts)),
+          app.isEmbedded ? null : h("div", { class: "table-decision" }, h(Decision, parts)),
+          app.isEmbedded ? null : h("div", { class: "table-side" }, game.isOver ? h(Result, parts) : null, h(Sides, parts), h(Log, parts)),
+        ),
       ),
   };
 }

@@ -10,7 +10,7 @@ import { preferences } from "../core/preferences.mjs";
 /** @typedef {{key: string, title: string, places: {key: string, title: string, id: string | null}[]}} Board */
 /** @typedef {{key: string, title: string, description: string}} Pack */
 /** @typedef {{key: string, title: string, bots: string[], guide?: string | null, rulings?: string | null,
- *             components: {cards: Card[], boards: Board[], seats: SeatLook[]}, glossary: Term[], packs: Pack[]}} Ruleset */
+ *             view?: any, components: {cards: Card[], boards: Board[], seats: SeatLook[]}, glossary: Term[], packs: Pack[]}} Ruleset */
 
 /** @type {Map<string, Promise<Ruleset>>} */
 const loading = new Map();
@@ -46,4 +46,14 @@ export function loadRuleset(key) {
  */
 export function rulesetOf(key) {
   return loaded.get(`${preferences.language} ${key}`);
+}
+
+/**
+ * False if nothing in the game is ever hidden from a player: then its views have no place for it. True until that is
+ * known.
+ * @param {string} key
+ */
+export function hasSecrets(key) {
+  const view = rulesetOf(key)?.view;
+  return !view || JSON.stringify(view).includes("#/$defs/Hidden");
 }

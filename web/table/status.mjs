@@ -16,7 +16,7 @@ const MOST_SAID = 6;
  */
 export function titleIn(game) {
   const title = titleOf(game.now.ruleset);
-  return isMyTurn(game) ? `● ${t("status-your-turn")} · ${title}` : title;
+  return isMyTurn(game) ? `● ${yourTurn(game)} · ${title}` : title;
 }
 
 export class Status extends Component {
@@ -99,11 +99,30 @@ function turnIn(game) {
 }
 
 /**
- * "Your turn", with the seat for those who hold several.
+ * "Your turn", or that I may react, with the seat for those who hold several.
  * @param {Game} game
  */
 export function yourTurn(game) {
-  return game.mySeats.length > 1 ? t("status-your-turn-at", { letter: letterOf(/** @type {number} */ (game.deciding)) }) : t("status-your-turn");
+  const letter = letterOf(/** @type {number} */ (game.deciding));
+  const isOne = game.mySeats.length === 1;
+  if (isReaction(game)) {
+    return isOne ? t("status-react") : t("status-react-at", { letter });
+  }
+  return isOne ? t("status-your-turn") : t("status-your-turn-at", { letter });
+}
+
+/** True if I am asked for a reaction: then one of the moves lets things happen. @param {Game} game */
+function isReaction({ moves }) {
+  return moves?.moves.some(({ text }) => /** @type {any} */ (text).key === "window-pass") ?? false;
+}
+
+/**
+ * The sentence of what I may react to, as far as it is known; "" if I am not asked for a reaction.
+ * @param {Game} game
+ */
+export function reactionTo(game) {
+  const opened = game.events.get(game.moves?.decision ?? 0);
+  return isReaction(game) && opened ? opened.text.text : "";
 }
 
 /** The way to the rules, for those who play it for the first time. @param {Game} game */

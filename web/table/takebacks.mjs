@@ -6,6 +6,7 @@ import { t } from "../core/texts.mjs";
 import { Dialog } from "../parts/dialog.mjs";
 import { inWords } from "../parts/refusals.mjs";
 import { commandQuery } from "./people.mjs";
+import { hasSecrets } from "./ruleset.mjs";
 
 /** @typedef {import("./game.mjs").Game} Game */
 /** @typedef {import("./game.mjs").GameEvent} GameEvent */
@@ -126,7 +127,7 @@ class Offer extends Component {
       h(
         "div",
         { class: "dialog-body" },
-        h("p", null, t("takeback-means")),
+        h("p", null, t("takeback-means"), " ", hasSecrets(this.game.now.ruleset) ? t("takeback-means-shown") : null),
         h("fieldset", null, h("legend", null, t("takeback-which")), h("div", { class: "choices" }, this.moves.map((move) => this.option(move)))),
         h("p", { class: "fault", role: "alert" }, this.fault),
       ),

@@ -7,6 +7,7 @@ import { t } from "../core/texts.mjs";
 import { Dialog } from "../parts/dialog.mjs";
 import { listed } from "./people.mjs";
 import { drawn, pictureOf } from "./picture.mjs";
+import { hasSecrets } from "./ruleset.mjs";
 import { sentence } from "./wording.mjs";
 
 /** @typedef {import("./game.mjs").Game} Game */
@@ -47,7 +48,7 @@ function Tried(game, body, text, { awaiting, picture }) {
   return h(
     Dialog,
     { title: t("tried-title", { move: sentence(text) }) },
-    h("p", null, t("tried-more")),
+    h("p", null, t(hasSecrets(game.now.ruleset) ? "tried-more" : "tried-more-open")),
     picture ? h("div", { class: "tried-picture" }, Picture(picture)) : null,
     awaiting.length ? h("p", null, t("tried-then", { names: listed(game, awaiting) })) : null,
     h("div", { class: "buttons" }, h("button", { onClick: close }, t("tried-close")), h("button", { class: "primary", onClick: play }, t("tried-play"))),

@@ -1,7 +1,7 @@
 // The table of a game that has not begun: who sits where, how to join, and how to invite others.
 import { Component, h } from "../vendor/preact.mjs";
 import { addressOf, get, send } from "../core/api.mjs";
-import { app, notify, showDialog } from "../core/app.mjs";
+import { app, notify, showDialog, titleOf } from "../core/app.mjs";
 import { linkTo } from "../core/address.mjs";
 import { palette, preferences } from "../core/preferences.mjs";
 import { fromNow, t } from "../core/texts.mjs";
@@ -29,6 +29,7 @@ export function Waiting({ game }) {
     "section",
     { class: "waiting card", "aria-labelledby": "waiting-title" },
     Start(game),
+    Host(game),
     h("h2", { id: "waiting-title" }, free ? t("waiting-title", { count: free }) : t("waiting-answers", { count: kept })),
     h("p", { class: "hint" }, t("waiting-more")),
     h("p", { class: "waiting-terms" }, termsInWords(game)),
@@ -36,6 +37,24 @@ export function Waiting({ game }) {
     free && !app.isEmbedded ? Invitation(game) : null,
     isCreator(game) ? h("p", { class: "buttons" }, h("button", { class: "quiet danger", onClick: abort(game).run }, t("abort"))) : null,
   );
+}
+
+/**
+ * Who invites, and to what, for those who don't sit here yet.
+ * @param {Game} game
+ */
+function Host({ now, view, mySeats }) {
+  const about = app.rulesets.find((each) => each.key === now.ruleset)?.about;
+  const isInvited = view.invite || now.seats.some((/** @type {Seat} */ seat) => seat.kind === "invited" && seat.player === app.session.player?.id);
+  const host = now.seats.find((/** @type {Seat} */ seat) => seat.player !== null && seat.player === now.creator)?.name;
+  return mySeats.length
+    ? null
+    : h(
+        "div",
+        { class: "waiting-host" },
+        isInvited ? h("p", { class: "waiting-invited" }, t("invitation", { name: host ?? t("somebody"), title: titleOf(now.ruleset) })) : null,
+        about ? h("p", null, about) : null,
+      );
 }
 
 /**
