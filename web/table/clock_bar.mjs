@@ -1,5 +1,5 @@
 // The clocks of a game that is played, always in sight.
-import { h } from "../vendor/preact.mjs";
+import { Component, createRef, h } from "../vendor/preact.mjs";
 import { t } from "../core/texts.mjs";
 import { SeatBadge } from "../parts/seat_badge.mjs";
 import { Clock } from "./clocks.mjs";
@@ -10,17 +10,42 @@ import { rulesetOf } from "./ruleset.mjs";
 /** @typedef {import("../parts/words.mjs").Seat} Seat */
 
 /**
- * A line with the time of each seat that has some. It stays at the top of the window while a clock runs or is paused.
- * The list of seats has the clock that is read out.
- * @param {{game: Game}} props
+ * A line with the time of each seat that has some. It stays below the head of the page while the game is played. The list
+ * of seats has the clock that is read out.
  */
-export function ClockBar({ game }) {
-  const { clock, seats, status, awaiting } = game.now;
-  if (status !== "active" || !clock) {
-    return null;
+export class ClockBar extends Component {
+  /** @param {{game: Game}} props */
+  constructor(props) {
+    super(props);
+    this.element = createRef();
+    this.head = document.querySelector(".top");
+    this.watch = new ResizeObserver(() => this.componentDidUpdate());
   }
-  const timed = seats.filter((/** @type {Seat} */ seat) => seat.kind !== "bot" && !seat.conceded && clock.seats[seat.seat]?.left_ms !== null);
-  return timed.length ? h("ul", { class: "clock-bar", "aria-label": t("clocks") }, timed.map((/** @type {Seat} */ seat) => One(game, clock, seat, awaiting.includes(seat.seat)))) : null;
+
+  componentDidMount() {
+    if (this.head) {
+      this.watch.observe(this.head);
+    }
+    this.componentDidUpdate();
+  }
+
+  componentDidUpdate() {
+    this.element.current?.style.setProperty("top", `${this.head?.clientHeight ?? 0}px`);
+  }
+
+  componentWillUnmount() {
+    this.watch.disconnect();
+  }
+
+  /** @param {{game: Game}} props */
+  render({ game }) {
+    const { clock, seats, status, awaiting } = game.now;
+    const isTimed = (/** @type {Seat} */ seat) => seat.kind !== "bot" && !seat.conceded && (clock.seats[seat.seat]?.left_ms ?? null) !== null;
+    const timed = status === "active" && clock ? seats.filter(isTimed) : [];
+    return timed.length
+      ? h("ul", { class: "clock-bar", ref: this.element, "aria-label": t("clocks") }, timed.map((/** @type {Seat} */ seat) => One(game, clock, seat, awaiting.includes(seat.seat))))
+      : null;
+  }
 }
 
 /**

@@ -45,7 +45,7 @@ def _add_row(scene: Scene, seats: list[SeatView], columns: int) -> None:
 
 
 def _ground(scene: Scene, seat: SeatView, x: float, wide: float, high: float) -> Node:
-    stands_out = seat.seat in scene.view.awaiting or seat.seat == scene.view.winner
+    stands_out = scene.look.is_next(seat.seat, scene.view.awaiting) or seat.seat == scene.view.winner
     edge, thick = (scene.palette.accent, 2.5) if stands_out else (scene.palette.line, 1)
     return rect(x, scene.page.y, wide, high, scene.palette.table, rx=10, stroke=edge, stroke_width=thick)
 
@@ -110,7 +110,9 @@ def _head(scene: Scene, seat: SeatView, x: float, y: float, wide: float) -> list
     notes = _notes(scene, seat)
     half = wide * (0.5 if notes else 0.9) - 48
     name = scene.look.name(seat.seat)
-    is_next = view.turn > 0 and view.seat == seat.seat and view.phase != "over" and len(view.seats) > 1
+    is_next = (
+        view.turn > 0 and scene.look.is_next(seat.seat, (view.seat,)) and view.phase != "over" and len(view.seats) > 1
+    )
     return [
         touch(
             f"seat-{seat.seat}",

@@ -25,7 +25,7 @@ _FIGURES: Final = {"phone": 16, "desktop": 26}
 def seat_place(look: Look, view: View, seat: Seat, x: float, y: float, width: float, height: float) -> Node:
     """Return the place of a seat: its badge and name, its supply, its dead, and its statue until it is built."""
     palette, own, figure = look.palette, view.seats[seat], _FIGURES[look.layout]
-    is_framed = seat == (winner(view) if view.seat is None else view.seat)
+    is_framed = seat == winner(view) if view.seat is None else look.is_next(seat, (view.seat,))
     statue = round(1.6 * figure, 1)
     rows = (y + height - 50, y + height - 22) if look.is_phone else (y + height - 40, y + height - 40)
     dead = x if look.is_phone else x + width / 2

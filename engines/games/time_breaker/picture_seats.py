@@ -32,11 +32,11 @@ def draw_seats(look: Look, view: View, x: float, y: float, width: float) -> tupl
 
 
 def _seat(look: Look, view: View, seat: SeatView, x: float, y: float, width: float) -> tuple[float, Node]:
-    palette, is_next, wide = look.palette, seat.seat in view.awaiting, width - 72 - _HAND
+    palette, is_next, wide = look.palette, look.is_next(seat.seat, view.awaiting), width - 72 - _HAND
     extra, known = _known(look, view, seat, x + 50, y + SEAT_HEIGHT - 6, width - 58)
     high = SEAT_HEIGHT + extra
     place = look.say(message("at-tile", date=date(view.pack, seat.tile)) if seat.tile != TRA_KEY else message("at-tra"))
-    is_on_turn = seat.seat == view.seat and view.phase != "over"
+    is_on_turn = look.is_next(seat.seat, (view.seat,)) and view.phase != "over"
     return high, touch(
         f"seat-{seat.seat}",
         look.say(message("seat-title", who=WHO[seat.seat], tile=place)),

@@ -53,7 +53,7 @@ def _scene(view: View, last: Sequence[Seen], look: Look) -> Scene:
     state = known(view)
     moves = {touches(move, view)[0]: move for move in offered(view, state)}
     marked = frozenset(seen.move.card for seen in last if isinstance(seen.move, PlayCard | ChooseInvariant))
-    return Scene(look, view, state, awaited(view, state), moves, marked)
+    return Scene(look, view, state, () if look.ended else awaited(view, state), moves, marked)
 
 
 def _heading(view: View, look: Look) -> str:

@@ -167,7 +167,7 @@ def _add_seat(page: Page, view: View, marks: Marks, seat: SeatView) -> None:
     look, grid, is_own = page.look, grid_of(page.look), seat.seat == view.viewer
     cells = max(_reach(grid, seat.stacks, is_own) + 2 * _PAD - 2, grid.least)
     high, top = grid.line + cells + 4, page.y + grid.line
-    mat = _mat(look.palette, grid, page.width, cells, view.round, seat.seat in view.awaiting)
+    mat = _mat(look.palette, grid, page.width, cells, view.round, look.is_next(seat.seat, view.awaiting))
     held = seat.held_back if isinstance(seat.held_back, tuple) else ()
     stacks = (
         _own_stacks(page, seat.stacks, held, top + _PAD)

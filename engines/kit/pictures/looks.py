@@ -1,5 +1,6 @@
 """How a picture looks: its palette, its layout, its language, and the names at the table."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -120,6 +121,10 @@ class Look:
     names: tuple[str, ...] = ()
     ended: str = ""
     """How the game ended, if its rules would let it go on: then nobody is to move."""
+
+    def is_next(self, seat: Seat, awaiting: Sequence[Seat]) -> bool:
+        """Return True if the picture is to show that the seat is one of those that are awaited."""
+        return seat in awaiting and not self.ended
 
     @property
     def width(self) -> int:
