@@ -5101,7 +5101,9 @@ class RatedMove(TypedDict):
     text: str
     """The move in words."""
     share: float
-    """The share of the win that the seat could expect after the move, by what it knew."""
+    """The share of the win that the seat could expect after the move, by what it knew. That of the chosen move in a
+    game without luck is its true share at the version of the move.
+    """
     line: list[str]
     """How the game might have gone on after this move, in at most four sentences, in one of the positions that the seat
     thought possible. The first is the move itself; the others are the moves that the search tried most often. What the
@@ -5120,12 +5122,26 @@ class AnalyzedDecision(TypedDict):
     """The move that was made."""
     best: list[RatedMove]
     """First the move that the bot `search` would play, or the chosen one if it seems at least as good; then up to two
-    others. No move has a larger share than the first.
+    others. No move has a larger share than the first. In a game with luck, its share is mostly that which the seat
+    expected at the version before.
     """
     cost: float
-    """The share of the win that the choice gave away, by what the seat knew; 0 for a best move."""
+    """The share of the first of `best`, minus that of `chosen`: what the choice gave away, by what the seat knew."""
+    choice: list[float]
+    """What the choice changed in the true share of each seat: the seat lost `cost` to the others in equal parts. In a
+    game without luck, all that changed with the move.
+    """
     luck: list[float] | None
-    """By how much each seat's true share changed beyond what the choice explains; null in a game without luck."""
+    """What else changed in the true share of each seat with the move: what was drawn, and what the seat could not know.
+    Null in a game without luck.
+    """
+    others: list[float] | None
+    """What changed in the true share of each seat after the move, up to the version `until`. Null as long as `until`
+    is. For each seat, `choice`, `luck` and `others` add up exactly to the true share at the version `until`, minus that
+    at the version before `version`.
+    """
+    until: int | None
+    """The version at which the seat decides next, or the last version. Null as long as it is not known."""
 
 
 class Analysis(TypedDict):

@@ -5552,7 +5552,7 @@ export interface components {
             notation: string;
             /** @description The move in words. */
             text: string;
-            /** @description The share of the win that the seat could expect after the move, by what it knew. */
+            /** @description The share of the win that the seat could expect after the move, by what it knew. That of the chosen move in a game without luck is its true share at the version of the move. */
             share: number;
             /** @description How the game might have gone on after this move, in at most four sentences, in one of the positions that the seat thought possible. The first is the move itself; the others are the moves that the search tried most often. What the seat did not know is imagined. Empty if no such line was found, or if it is too long. */
             line: string[];
@@ -5565,12 +5565,18 @@ export interface components {
             seat: number;
             /** @description The move that was made. */
             chosen: components["schemas"]["RatedMove"];
-            /** @description First the move that the bot `search` would play, or the chosen one if it seems at least as good; then up to two others. No move has a larger share than the first. */
+            /** @description First the move that the bot `search` would play, or the chosen one if it seems at least as good; then up to two others. No move has a larger share than the first. In a game with luck, its share is mostly that which the seat expected at the version before. */
             best: components["schemas"]["RatedMove"][];
-            /** @description The share of the win that the choice gave away, by what the seat knew; 0 for a best move. */
+            /** @description The share of the first of `best`, minus that of `chosen`: what the choice gave away, by what the seat knew. */
             cost: number;
-            /** @description By how much each seat's true share changed beyond what the choice explains; null in a game without luck. */
+            /** @description What the choice changed in the true share of each seat: the seat lost `cost` to the others in equal parts. In a game without luck, all that changed with the move. */
+            choice: number[];
+            /** @description What else changed in the true share of each seat with the move: what was drawn, and what the seat could not know. Null in a game without luck. */
             luck: number[] | null;
+            /** @description What changed in the true share of each seat after the move, up to the version `until`. Null as long as `until` is. For each seat, `choice`, `luck` and `others` add up exactly to the true share at the version `until`, minus that at the version before `version`. */
+            others: number[] | null;
+            /** @description The version at which the seat decides next, or the last version. Null as long as it is not known. */
+            until: number | null;
         };
         /** @description The analysis of a game that is over. Shares of the win are from 0 to 1, with at most three decimals. */
         Analysis: {
