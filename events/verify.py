@@ -29,6 +29,7 @@ from events.export import ExportedGame, split
 from events.first_record import created
 from events.fold import follow
 from events.hash_chain import GENESIS
+from events.permitted import must_be_permitted
 from events.player_names import WANTED, clean_name
 from events.sources import check_source
 from events.table import Registry, ReplayDiverged, Table, check_digest
@@ -170,9 +171,11 @@ def _verified(
     try:
         entry = _entry_1(number, fields, table) if log.is_format_1 else _entry_2(fields, table, log.disclosures)
         _check_texts(number, entry)
-        table = follow(table, entry, proof=True) if table else created(game_id, entry, registry)
-        check_digest(table)
-        return entry, table
+        then = follow(table, entry, proof=True) if table else created(game_id, entry, registry)
+        check_digest(then)
+        place = format_2.place_of(entry.by, entry.record, table) if log.is_format_1 else fields["by"]
+        must_be_permitted(entry, place, table)
+        return entry, then
     except BadLog:
         raise
     except ReplayDiverged as error:

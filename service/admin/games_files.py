@@ -31,6 +31,7 @@ from service.admin.fields import cursor, following, limit, shown_text
 from service.admin.games import Filters, is_wanted, table_of
 from service.after_append.game_summaries import summary
 from service.backend import Backend
+from service.games.importing import must_be_past
 from service.shared.cursors import cursor_of, position_of
 from service.shared.fields import Truth, number, texts
 
@@ -219,6 +220,7 @@ def _verified(backend: Backend, game: ExportedGame) -> tuple[Addition, int]:
     records = tuple(log.history(backend.games.registry, game.game_id))
     if not records:
         raise BadLog(1, "the log is empty")
+    must_be_past(records[-1][1])
     if log.is_format_1:
         return converted(records, backend.games.registry, keep_accounts=True)[0], 0
     if log.head is None:

@@ -32,11 +32,16 @@ def import_log(games: Games, caller: Caller, lines: Iterable[str]) -> Done:
         log = verify.Export(in_turns(line for line in lines if line.strip()))
         records = tuple(log.history(games.registry))
         table = verify.must_be_over(records)
+        must_be_past(table)
     except verify.BadLog as bad:
         raise BadLog(bad.reason, record=bad.version) from None
-    if table.at > now_ms() + SKEW_MS:
-        raise BadLog("its time is in the future, by this server's clock", record=table.version)
     return _store(games, caller, _game_id(caller, table), *_in_format_2(games, log, records))
+
+
+def must_be_past(table: Table) -> None:
+    """Raise `verify.BadLog` if the last record was written later than now."""
+    if table.at > now_ms() + SKEW_MS:
+        raise verify.BadLog(table.version, "its time is in the future, by this server's clock")
 
 
 def _in_format_2(games: Games, log: verify.Export, records: Sequence[tuple[Entry, Table]]) -> tuple[Addition, Table]:

@@ -17,7 +17,7 @@ from precis_i18n import get_profile
 
 from engines.bots import BOTS
 from engines.kit.texts import LANGUAGES
-from events.player_names import WANTED, clean_name
+from events.player_names import WANTED, clean_name, is_visible
 from events.telling import WORDS, bot_name
 from service.errors import Fault, Malformed
 from service.people.lookalikes import looks
@@ -63,7 +63,7 @@ _username: Final = get_profile("UsernameCasePreserved")
 
 def enforced(typed: str) -> str:
     """Return the name in its plain form. Raises `Malformed` with the reason. Idempotent."""
-    if clean_name(typed) is None:
+    if not is_visible(typed):
         _refuse(f"must have {WANTED}")
     try:
         name = _nickname.enforce(typed)
