@@ -254,6 +254,11 @@ class Table(NamedTuple):
         return tuple(gone.get(seat, holder) for seat, holder in enumerate(self.seats))
 
     @property
+    def source(self) -> str | None:
+        """The id of the game that this one is a fork or a rematch of; None if it is neither."""
+        return self.fork.source if self.fork else self.rematch_of
+
+    @property
     def position(self) -> Position:
         """The table's position in the log."""
         return Position(self.version, self.head, self.erasures)

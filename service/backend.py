@@ -22,7 +22,7 @@ from events.table import Registry
 from events.table_cache import TableCache
 from service.after_append.bot_schedule import BotSchedule
 from service.after_append.game_lists import GameLists
-from service.after_append.hidden_games import HiddenGames
+from service.after_append.hidden_games import HiddenGames, source_of
 from service.after_append.inbox import READERS, Inboxes
 from service.after_append.outbox import Outbox
 from service.after_append.quota import Quota
@@ -150,8 +150,8 @@ class Backend:
         inboxes = Inboxes(queue, inbox_channels)
         subscriptions = Subscriptions(queue, accounts, READERS)
         log = _log(settings, events, channels)
-        hidden = HiddenGames(events, channels, settings.replicas)
-        game_lists = GameLists(queue, log.summaries, hidden.all)
+        hidden = HiddenGames(events, source_of(log), channels, settings.replicas)
+        game_lists = GameLists(queue, log.summaries, hidden)
         schedule = BotSchedule(queue, settings.thinking_bots_per_player)
         tables, webhooks = TableCache(log, registry), Webhooks(events, accounts, channels)
         deliveries = Deliveries(queue)
@@ -161,7 +161,7 @@ class Backend:
         )
         blocks, listings = Blocks(events, accounts.writer), Listings(events, accounts.writer)
         company = Company(blocks, listings, game_lists.in_play)
-        games = Games(tables, outbox, lambda: accounts.secret, _quota(settings, queue), company, hidden.all)
+        games = Games(tables, outbox, lambda: accounts.secret, _quota(settings, queue), company, hidden)
         return cls(
             settings=settings,
             events=events,

@@ -29,7 +29,7 @@ from service.after_append.archived_lists import (
     with_people,
 )
 from service.after_append.game_summaries import summary
-from service.after_append.hidden_games import AreHidden, nothing_hidden
+from service.after_append.hidden_games import NOTHING_HIDDEN, AreHidden
 from service.after_append.quota import counted, open_games_key, summary_key
 from service.shared.cursors import cursor_of, time_and_id_of
 
@@ -57,7 +57,7 @@ class GameLists:
         self,
         client: Redis,
         archived: ArchivedSummaries = lambda _: {},
-        hidden: AreHidden = nothing_hidden,
+        hidden: AreHidden = NOTHING_HIDDEN,
     ) -> None:
         """`archived` returns the summaries of those of the games that are archived, with their people; `hidden`, the
         games that only their players' own lists show.
@@ -203,10 +203,9 @@ class GameLists:
         viewers = [*([None] if source.is_over else []), *([player] if player else [])]
         keys = [_forks_key(source.game_id, viewer) for viewer in viewers]
         archived = [forks_list(source.game_id, viewer) for viewer in viewers]
-        hidden = self._hidden()
 
         def wanted(item: Json) -> bool:
-            return item["id"] not in hidden or (player is not None and player in _players_of(item))
+            return self._is_shown(item) or (player is not None and player in _players_of(item))
 
         return self._page(keys, wanted, cursor, limit, archived)
 
@@ -231,7 +230,7 @@ class GameLists:
         stored = (self._after(key, position) for key in keys)
         positions = merge(*stored, self.archive.after(archived, position), reverse=True)
         games = distinct(positions)
-        items = self._items(only(games) if only else games, limit + 1)
+        items = self._items(games, limit + 1) if only is None else self._shown(only(games), limit + 1)
         found = list(islice(filter(is_wanted, items), limit + 1))
         more = len(found) > limit
         return Page(tuple(found[:limit]), _cursor(found[limit - 1]) if more else None, looked_at)
@@ -251,8 +250,13 @@ class GameLists:
 
     def _not_hidden(self, positions: Iterator[Position]) -> Iterator[Position]:
         """Yield those of these games that are not hidden."""
-        hidden = self._hidden()
+        hidden = self._hidden.all()
         return (position for position in positions if position[1] not in hidden)
+
+    def _is_shown(self, item: Json) -> bool:
+        """True unless the game is hidden, or goes back to a hidden one."""
+        source = item["fork"]["game"] if item.get("fork") else item.get("rematch_of")
+        return item["id"] not in self._hidden.all() and not self._hidden.hides(source)
 
     def _after(self, key: str, position: tuple[int, str] | None) -> Iterator[tuple[int, str]]:
         """Yield the games of a set from the position on, newest first, fetched in chunks."""
@@ -272,6 +276,10 @@ class GameLists:
         rest = iter(positions)
         while chunk := [game_id for _, game_id in islice(rest, min(at_once, _CHUNK))]:
             yield from in_turns(self._summaries(chunk))
+
+    def _shown(self, positions: Iterator[Position], at_once: int) -> Iterator[Json]:
+        """Yield the summaries of those of these games that strangers may see. The others don't count as looked at."""
+        return filter(self._is_shown, self._items(positions, at_once))
 
     def _summaries(self, game_ids: list[str]) -> list[Json]:
         texts = cast(list[bytes | None], self._read(keys=list(map(summary_key, game_ids))))

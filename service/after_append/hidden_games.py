@@ -1,16 +1,25 @@
 """The games that an operator has hidden: only their players see them.
 
-They are stored in the Redis of the logs, so they stay hidden when the lists of games are rebuilt. Each process keeps
-the whole set in memory and drops it when a change is announced, so no request pays for it.
+A fork or a rematch names its source, and a fork begins with a position of it. So with a game are hidden all that go
+back to it, imported ones too, as long as it is hidden.
+
+The hidden games are stored in the Redis of the logs, so they stay hidden when the lists of games are rebuilt. Each
+process keeps the whole set in memory and drops it when a change is announced, so no request pays for it.
 """
 
+import json
 from collections.abc import Callable
-from typing import Any, Final, cast
+from functools import lru_cache
+from typing import Any, Final, Protocol, cast
 
 from redis import Redis
 
+from events.archive import DamagedObject
+from events.archive_store import ArchiveUnavailable
+from events.log import Log
 from events.lua import script
 from events.pubsub import Channels
+from events.records import GameForked, GameRematched
 from events.redis_log import channel
 from events.replicas import Writer
 from service.shared.ttl_cache import AnnouncedCache
@@ -30,8 +39,53 @@ NOTICED_SECONDS: Final = 1.0
 _ALL: Final = "all"
 """The key under which the whole set is cached."""
 
-AreHidden = Callable[[], frozenset[str]]
-"""Returns the ids of all hidden games."""
+SOURCES_KNOWN: Final = 100_000
+"""Of how many games a process remembers which game they go back to. That never changes."""
+
+MOST_SOURCES: Final = 1_000
+"""How long a row of games may be in which each goes back to the one before."""
+
+SourceOf = Callable[[str], str | None]
+"""Returns the id of the game that a game is a fork or a rematch of; None if it is neither."""
+
+
+class AreHidden(Protocol):
+    """The part of `HiddenGames` that lists and commands use."""
+
+    def all(self) -> frozenset[str]:
+        """Return the ids of all games that an operator has hidden."""
+
+    def hides(self, game_id: str | None) -> bool:
+        """True if that game is hidden, or one that it goes back to. False for None."""
+
+
+class NothingHidden:
+    """No game is hidden."""
+
+    def all(self) -> frozenset[str]:
+        """Return nothing."""
+        return frozenset()
+
+    def hides(self, game_id: str | None) -> bool:
+        """Return False."""
+        return False
+
+
+NOTHING_HIDDEN: Final = NothingHidden()
+
+
+def source_of(log: Log) -> SourceOf:
+    """Return the function that reads this from a log: only the second record can name a source."""
+
+    @lru_cache(SOURCES_KNOWN)
+    def source(game_id: str) -> str | None:
+        for text in log.read(game_id, 1, 1):
+            record = json.loads(text)
+            if isinstance(record, dict) and record.get("kind") in (GameForked.kind, GameRematched.kind):
+                return str(record["source"])
+        return None
+
+    return source
 
 
 class HiddenGames:
@@ -39,8 +93,8 @@ class HiddenGames:
     before it counts.
     """
 
-    def __init__(self, client: Redis, channels: Channels | None = None, replicas: int = 0) -> None:
-        self._client, self._writer = client, Writer(client, replicas)
+    def __init__(self, client: Redis, source: SourceOf, channels: Channels | None = None, replicas: int = 0) -> None:
+        self._client, self._source, self._writer = client, source, Writer(client, replicas)
         self._change = client.register_script(script(__file__, "change"))
         self._cached: AnnouncedCache[frozenset[str]] = AnnouncedCache(1, NOTICED_SECONDS, channels, CHANGED)
 
@@ -54,6 +108,20 @@ class HiddenGames:
             known = frozenset(each.decode() for each in stored)
             self._cached.put(_ALL, known, began)
         return known
+
+    def hides(self, game_id: str | None) -> bool:
+        """True if that game is hidden, or one that it goes back to, or if that can't be known now. Costs nothing as
+        long as no game is hidden.
+        """
+        hidden = self.all()
+        for _ in range(MOST_SOURCES if hidden else 0):
+            if game_id is None or game_id in hidden:
+                return game_id is not None
+            try:
+                game_id = self._source(game_id)
+            except (ArchiveUnavailable, DamagedObject):
+                return True
+        return bool(hidden)
 
     def hide(self, game_id: str) -> bool:
         """Hide the game, and wake its streams, so that those of spectators end. False if it was hidden. Raises
@@ -70,8 +138,3 @@ class HiddenGames:
         _, count = self._writer.run(self._change, [HIDDEN, LAST], args)
         self._cached.forget(_ALL)
         return bool(count)
-
-
-def nothing_hidden() -> frozenset[str]:
-    """Return no games: none is hidden."""
-    return frozenset()

@@ -13,7 +13,7 @@ from events.log import Command
 from events.records import SERVER
 from events.table import Registry, ReplayDiverged, Table
 from events.table_cache import LogNotFound, TableCache
-from service.after_append.hidden_games import AreHidden, nothing_hidden
+from service.after_append.hidden_games import NOTHING_HIDDEN, AreHidden
 from service.after_append.outbox import AfterAppend
 from service.after_append.quota import Quota
 from service.games.company import Company
@@ -60,7 +60,7 @@ THE_SERVER: Final = Caller(SERVER, SERVER, is_server=True)
 class Games:
     """What commands work with. `secret()` is the key from which game ids are derived if a request has an idempotency
     key. Without a `quota`, a player may have any number of games; without `company`, everybody plays with everybody.
-    `hidden()` are the games that an operator has hidden.
+    `hidden` knows the games that an operator has hidden.
     """
 
     tables: TableCache
@@ -68,7 +68,7 @@ class Games:
     secret: Callable[[], bytes] = field(repr=False)
     quota: Quota | None = None
     company: Company | None = None
-    hidden: AreHidden = nothing_hidden
+    hidden: AreHidden = NOTHING_HIDDEN
     turns: StripedLocks = field(default_factory=partial(StripedLocks, CHANGED_AT_ONCE), repr=False, compare=False)
     """Commands on one game take turns in a process, because only one of them can append next."""
 
@@ -122,12 +122,12 @@ class Games:
     def is_visible(self, table: Table, player: str | None, invite: str = "") -> bool:
         """True for everyone whom the game is open to, for a challenged player until they answer, and, if the game was
         forked from a running one, for everyone who may see that one, once it is over. A game that an operator has
-        hidden is visible only to its own players.
+        hidden, or that goes back to one, is visible only to its own players.
         """
         for _ in range(MOST_SOURCES):
             if player is not None and (table.knows(player) or table.invites(player)):
                 return True
-            if table.game_id in self.hidden():
+            if self._is_hidden(table):
                 return False
             if is_open_to(table, player, invite):
                 return True
@@ -136,6 +136,10 @@ class Games:
                 return False
             table, invite = source, ""
         return False
+
+    def _is_hidden(self, table: Table) -> bool:
+        """True if an operator has hidden the game, or one that it goes back to."""
+        return table.game_id in self.hidden.all() or self.hidden.hides(table.source)
 
     def is_settled(self, table: Table) -> bool:
         """True if the game is over, and if it was forked from a running one, that one is settled too. Only then may
@@ -176,7 +180,7 @@ class Games:
         """True if the game, which can't be folded, is private or hidden and no record names the player."""
         created = json.loads(self.tables.log.read(game_id, limit=1)[0])
         is_party = player is not None and self.tables.is_party(game_id, player)
-        return (created["visibility"] != "public" or game_id in self.hidden()) and not is_party
+        return (created["visibility"] != "public" or self.hidden.hides(game_id)) and not is_party
 
 
 def is_open_to(table: Table, player: str | None, invite: str) -> bool:

@@ -174,7 +174,7 @@ class _Watching:
 
     def __call__(self) -> None:
         self.check()
-        if self.game_id in self.see.games.hidden():
+        if self.see.games.hidden.hides(self.game_id):
             self.see(self.see.games.tables.load(self.game_id))
 
 
