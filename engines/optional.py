@@ -12,6 +12,7 @@ engine if it has the group's members, and None otherwise.
 | `is_window` | `reacting` | answers in a reaction window have a time limit of their own |
 | `standing_answer` | `reacting` | the server gives the answer that a seat has left in advance |
 | `is_standing` | `reacting` | leaving such an answer does not stop the seat's clock |
+| `without_orders` | `ordering` | forks forget the standing answers of those who played the source |
 | `expired` | `expiring` | the game chooses the move for a seat whose time is up, instead of any legal move at random |
 | `evaluate` | `judging` | the greedy bot plays by the value of its view |
 | `judge` | `judging` | the search bots judge positions instead of playing them out at random |
@@ -92,6 +93,13 @@ class Reacting(Protocol[S_contra, M]):
 
     def is_standing(self, move: M) -> bool:
         """Return True if the move only leaves or withdraws such an answer. The seat still owes its decision."""
+
+
+class Ordering(Protocol[S]):
+    """A game whose states hold orders of players: what the server does for them, such as standing answers."""
+
+    def without_orders(self, state: S) -> S:
+        """Return the state as it is for players who have given no orders. Moves that were made still count."""
 
 
 class Expiring(Protocol[S_contra, M_co]):
@@ -270,6 +278,12 @@ def reacting(engine: EngineOf[S, V, M]) -> Reacting[S, M] | None:
     """Return the engine if its game has reaction windows."""
     found: Any = engine
     return found if _has(found, "is_window") else None
+
+
+def ordering(engine: EngineOf[S, V, M]) -> Ordering[S] | None:
+    """Return the engine if its states hold orders of players."""
+    found: Any = engine
+    return found if _has(found, "without_orders") else None
 
 
 def expiring(engine: EngineOf[S, V, M]) -> Expiring[S, M] | None:

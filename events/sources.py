@@ -4,13 +4,15 @@ from collections.abc import Sequence
 
 from engines.contract import Viewer
 from events.codec import canonical_json, to_json
+from events.fates import without_orders
 from events.origins import Fork
 from events.table import ReplayDiverged, Table
 
 
 def check_source(fork: Sequence[Table], source: Sequence[Table]) -> None:
     """Raise `ReplayDiverged` unless a fork begins with a position of its source, or with one that the viewer whose
-    knowledge was kept could not have told from it. Both are given as their tables after each record.
+    knowledge was kept could not have told from it, in both cases without the orders that players had given. Both games
+    are given as their tables after each record.
     """
     begun = fork[1].fork if len(fork) > 1 else None
     if begun is None:
@@ -30,10 +32,11 @@ def _is_like(fork: Fork, then: Table) -> bool:
     if fork.state is None or then.state is None:
         return False
     engine = then.engine
+    begun = (without_orders(engine, then.state), then.state)  # older forks have kept them
     if fork.known_to is None:
-        return canonical_json(engine.dump(fork.state)) == canonical_json(engine.dump(then.state))
+        return canonical_json(engine.dump(fork.state)) in [canonical_json(engine.dump(state)) for state in begun]
     viewer: Viewer = None if fork.known_to == "spectator" else fork.known_to
-    return engine.view(fork.state, viewer) == engine.view(then.state, viewer)
+    return engine.view(fork.state, viewer) in [engine.view(state, viewer) for state in begun]
 
 
 def _game(table: Table) -> tuple[object, ...]:

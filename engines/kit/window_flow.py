@@ -69,6 +69,12 @@ def standing_answer(state: Windowed, seat: Seat) -> AlwaysPass | None:
     return ALWAYS_PASS if window is not None and window.owing & state.standing & 1 << seat else None
 
 
+def without_orders(state: S) -> S:
+    """Return the state without any standing answers. Every seat may set one in its turn again."""
+    after: S = state._replace(standing=0, standing_set=False)
+    return after
+
+
 def answers(state: Windowed, seat: Seat, cancelling: tuple[Any, ...]) -> tuple[Any, ...]:
     """Return the answers that the seat may give; `cancelling` is the move that cancels, if it holds a card for that."""
     window = state.window

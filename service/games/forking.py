@@ -8,6 +8,7 @@ from typing import Final
 from engines.contract import Json, Seat, State, Unimaginable
 from events.clocks import Clock
 from events.codec import canonical_json, to_json
+from events.fates import without_orders
 from events.origins import Hiding, KnownTo
 from events.records import GameForked, Visibility
 from events.table import Bot, ReplayDiverged, Table
@@ -60,7 +61,7 @@ def fork_game(games: Games, caller: Caller, asked: NewFork, charge: Charge = lam
     plan = _plan(asked, source, is_settled)
 
     def origin(draft: Draft) -> GameForked:
-        state = then.dealt if known_to is None else _imagined(draft, then, known_to)
+        state = without_orders(then.engine, then.dealt if known_to is None else _imagined(draft, then, known_to))
         position = (source.game_id, then.version, then.mark, asked.hidden)
         return GameForked(*position, not is_settled, json.loads(canonical_json(source.engine.dump(state))), known_to)
 

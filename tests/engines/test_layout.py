@@ -17,7 +17,10 @@ HOMES = {
     "state": ("State", "Rulings", "dump"),
     "invariants": ("load",),
     "setup": ("initial_state",),
-    "rules": ("awaiting", "legal_moves", "apply", "outcome", "achieved", "turn", "is_window", "standing_answer"),
+    "rules": (
+        *("awaiting", "legal_moves", "apply", "outcome", "achieved", "turn"),
+        *("is_window", "standing_answer", "without_orders"),
+    ),
     "view": ("View", "view", "conceal", "turn_number"),
     "imagine": ("imagine",),
     "heuristics": ("evaluate", "judge"),

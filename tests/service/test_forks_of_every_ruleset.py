@@ -6,6 +6,7 @@ import pytest
 
 from engines import REGISTRY, WITH_EXAMPLES, latest
 from engines.contract import Engine, Viewer
+from events.fates import without_orders
 from events.table import Table
 from events.verify import verify, verify_with_source
 from service.games.context import Games
@@ -59,13 +60,17 @@ def check_forks(engine: Engine, options: Any, seats: int, count: int) -> str:
 
 
 def check_begun(where: Games, table: Table, source: Table, viewer: Any) -> Table:
-    """The fork begins with its source's state, or with what the viewer could not have told from it."""
+    """The fork begins with its source's state, or with what the viewer could not have told from it; nobody has left
+    orders there.
+    """
     assert table.fork is not None
     begun = next(then for _, then in where.tables.history(table.game_id) if then.state is not None)
     then = where.tables.at(source.game_id, table.fork.version)
     engine, seen_by = table.engine, viewer_named(viewer)
-    assert engine.view(begun.dealt, seen_by) == engine.view(then.dealt, seen_by)
-    assert table.fork.known_to is not None or engine.dump(begun.dealt) == engine.dump(then.dealt)
+    state = without_orders(engine, then.dealt)
+    assert without_orders(engine, begun.dealt) == begun.dealt
+    assert engine.view(begun.dealt, seen_by) == engine.view(state, seen_by)
+    assert table.fork.known_to is not None or engine.dump(begun.dealt) == engine.dump(state)
     return table
 
 

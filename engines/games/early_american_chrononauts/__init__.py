@@ -21,6 +21,7 @@ from engines.games.early_american_chrononauts.rules import (
     legal_moves,
     outcome,
     standing_answer,
+    without_orders,
 )
 from engines.games.early_american_chrononauts.setup import initial_state
 from engines.games.early_american_chrononauts.solving import is_solvable, solve
@@ -74,4 +75,5 @@ __all__ = [
     "touches",
     "turn_number",
     "view",
+    "without_orders",
 ]

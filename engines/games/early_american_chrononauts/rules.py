@@ -50,10 +50,10 @@ from engines.games.early_american_chrononauts.state import (
 )
 from engines.games.early_american_chrononauts.uber import goals_fixed
 from engines.kit.bitsets import SEATS_IN
-from engines.kit.window_flow import answers, give_answer, is_window, set_standing, standing_answer
+from engines.kit.window_flow import answers, give_answer, is_window, set_standing, standing_answer, without_orders
 from engines.kit.windows import SETTINGS, AlwaysPass, Pass, SetStanding
 
-__all__ = ["apply", "awaiting", "is_window", "legal_moves", "outcome", "standing_answer"]
+__all__ = ["apply", "awaiting", "is_window", "legal_moves", "outcome", "standing_answer", "without_orders"]
 
 Answer = Pass | AlwaysPass | UseMemo
 

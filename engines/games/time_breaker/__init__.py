@@ -7,7 +7,15 @@ from engines.games.time_breaker.invariants import load
 from engines.games.time_breaker.moves import BOOKKEEPING, MOVES, Options, format_move, parse_move
 from engines.games.time_breaker.packs import PACKS, load_pack
 from engines.games.time_breaker.picture import picture, touches
-from engines.games.time_breaker.rules import apply, awaiting, is_window, legal_moves, outcome, standing_answer
+from engines.games.time_breaker.rules import (
+    apply,
+    awaiting,
+    is_window,
+    legal_moves,
+    outcome,
+    standing_answer,
+    without_orders,
+)
 from engines.games.time_breaker.setup import initial_state
 from engines.games.time_breaker.state import Rulings, dump, fields
 from engines.games.time_breaker.tables import KEY, RULES_VERSION, SEATS, TITLE
@@ -55,4 +63,5 @@ __all__ = [
     "touches",
     "turn_number",
     "view",
+    "without_orders",
 ]

@@ -49,10 +49,10 @@ from engines.games.time_breaker.state import (
 from engines.games.time_breaker.tables import STOP_TIME, TRA
 from engines.games.time_breaker.turns import STOPPING, draw_again, lay, leave_pause, next_turn, proceed, turn_up
 from engines.kit.bitsets import SEATS_IN
-from engines.kit.window_flow import answers, give_answer, is_window, set_standing, standing_answer
+from engines.kit.window_flow import answers, give_answer, is_window, set_standing, standing_answer, without_orders
 from engines.kit.windows import SETTINGS, AlwaysPass, Pass, SetStanding
 
-__all__ = ["apply", "awaiting", "is_window", "legal_moves", "outcome", "standing_answer"]
+__all__ = ["apply", "awaiting", "is_window", "legal_moves", "outcome", "standing_answer", "without_orders"]
 
 Answer = Pass | AlwaysPass | StopTime
 
