@@ -180,8 +180,12 @@ class Table(NamedTuple):
 
     @property
     def awaiting(self) -> tuple[Seat, ...]:
-        """The seats that owe a decision, in ascending order."""
-        return tuple(seat for seat, opened in enumerate(self.decisions) if opened is not None)
+        """The seats that owe a decision, in ascending order; none in a pause, because nobody may move."""
+        return () if self.is_paused else tuple(seat for seat, opened in enumerate(self.decisions) if opened is not None)
+
+    def owed(self, seat: Seat) -> int | None:
+        """Return the decision that the seat owes; None if it owes none, also in a pause."""
+        return None if self.is_paused else self.decisions[seat]
 
     @property
     def is_over(self) -> bool:

@@ -93,7 +93,7 @@ def concerned_by_play(before: Table, after: Table) -> set[str]:
         for seat, holder in enumerate(table.seats)
         if isinstance(holder, Person)
         and holder.player
-        and (decision_of(before, seat), before.seats[seat]) != (decision_of(after, seat), after.seats[seat])
+        and (before.owed(seat), before.seats[seat]) != (after.owed(seat), after.seats[seat])
     }
 
 
@@ -124,20 +124,15 @@ def parties(table: Table) -> dict[str, list[Seat]]:
 
 
 def owed_by(table: Table, seats: list[Seat]) -> list[dict[str, Json]]:
-    """Return the decisions that these seats owe."""
-    owed = ((seat, decision_of(table, seat)) for seat in seats)
+    """Return the decisions that these seats owe. In a pause there are none, so players are notified of theirs again
+    after it.
+    """
+    owed = ((seat, table.owed(seat)) for seat in seats)
     return [
         {"seat": seat, "decision": decision, "decision_mark": table.decision_marks[seat]}
         for seat, decision in owed
         if decision is not None
     ]
-
-
-def decision_of(table: Table, seat: Seat) -> int | None:
-    """Return the decision that the seat owes. While the game is paused there is none, so that players are notified of
-    it again when the clocks resume.
-    """
-    return None if table.is_over or table.is_paused else table.decisions[seat]
 
 
 def _newly_owed(before: Table | None, after: Table, seats: list[Seat]) -> list[dict[str, Json]]:

@@ -139,12 +139,12 @@ def dry_run_json(table: Table, seat: Seat, simulated: Simulated) -> Json:
 
 def decision_of(table: Table, seat: Seat | None) -> int | None:
     """Return the decision that the seat owes; None if it owes none, or `seat` is None."""
-    return None if seat is None else table.decisions[seat]
+    return None if seat is None else table.owed(seat)
 
 
 def decision_mark_of(table: Table, seat: Seat | None) -> str | None:
     """Return the mark of that decision."""
-    return None if seat is None else table.decision_marks[seat]
+    return None if seat is None or table.owed(seat) is None else table.decision_marks[seat]
 
 
 def my_game_json(item: Json, table: Table | None) -> Json:
@@ -159,14 +159,15 @@ def my_game_json(item: Json, table: Table | None) -> Json:
 
 def moves_json(table: Table, seat: Seat, language: str = ENGLISH) -> Json:
     """Return the seat's legal moves, each with its notation, its text, and what is touched to make it."""
-    moves = table.engine.legal_moves(table.dealt, seat) if table.status == "active" else ()
+    may_move = table.status == "active" and not table.is_paused
+    moves = table.engine.legal_moves(table.dealt, seat) if may_move else ()
     view = table.engine.view(table.dealt, seat) if moves else None
     return {
         "version": table.version,
         "mark": table.mark,
         "seat": seat,
-        "decision": table.decisions[seat],
-        "decision_mark": table.decision_marks[seat],
+        "decision": decision_of(table, seat),
+        "decision_mark": decision_mark_of(table, seat),
         "moves": [] if view is None else list(_moves_json(table, moves, view, language)),
     }
 

@@ -20,7 +20,7 @@ MARK = (
     "request takes a version, send `<version>-<mark>`."
 )
 DECISION_MARK = "The mark of the version that `decision` is; null if that is null."
-AWAITING = "The seats that owe a decision."
+AWAITING = "The seats that owe a decision; none while the game is paused, because nobody may move."
 CURSOR = {"description": "The `next` of the previous page."}
 NEXT = text("The `cursor` for the next page; null on the last page.", allow_none=True)
 PAGE_LIMIT = QueryNumber(
@@ -97,7 +97,10 @@ class GamesQuery(ListQuery):
 class MyGamesQuery(ListQuery):
     """Which of the caller's games."""
 
-    waiting = QueryTruth(load_default=False, metadata={"description": "Return only games in which you owe a decision."})
+    waiting = QueryTruth(
+        load_default=False,
+        metadata={"description": "Return only games in which you owe a decision; none that are paused."},
+    )
 
 
 class Outcome(ma.Schema):
@@ -237,7 +240,7 @@ class Game(GameSummary):
     commitment = text("The SHA-256 of the seed, in hex. The seed is shown once the game is over.")
     awaiting = numbers(AWAITING)
     seat = number("Your own seat at this version; null if you had none.", allow_none=True)
-    decision = number("The decision that your seat owes; null if none.", allow_none=True)
+    decision = number("The decision that your seat owes; null if none, and while the game is paused.", allow_none=True)
     decision_mark = version_mark(DECISION_MARK, allow_none=True)
     draw_offers = numbers("The seats that offer a draw.")
     takeback = one(TakebackShown, "The takeback that is offered; null if there is none.", allow_none=True)
