@@ -40,11 +40,22 @@ LATEST = 2**53
 LEVELS = 64
 """The deepest nesting of a line. Records need far less."""
 
+LONGEST: Final = 256 * 1024
+"""The maximum size of a line, in bytes. Those of our games have a few thousand at most."""
+
+_DISCLOSES: Final = b'{"discloses"'
+"""How a line that discloses a person begins, so that it can be found without reading the lines before it."""
+
+_AFTER_END: Final = "there are lines after the one that ends the log"
+
+_NOT_IN_LOG: Final = "a disclosure is for a record that is not in the log"
+
 _BAD_ID: Final = "it has an id that is too long or has characters that ids cannot have"
 
 _IDS: Final = ("player", "bot", "source")
 """The fields of records that are ids or names of bots."""
 
+_line = re.compile(rb"\S[^\n]*")
 _is_id = re.compile(r"[\w.:-]{0,64}", re.ASCII).fullmatch
 
 
@@ -95,34 +106,29 @@ def history(lines: Iterable[str], registry: Registry = REGISTRY, game_id: str = 
     yield from Export(lines).history(registry, game_id)
 
 
-class Export:
-    """The lines of an exported log, as JSON: its `records`, the `disclosures` of the people in them, and its `head`.
+def first_record(lines: Sequence[str]) -> Json:
+    """Return the first record of an exported log as JSON, None if it is none."""
+    try:
+        return next(Export(lines[:1]).read_records(), None)
+    except BadLog:
+        return None
 
-    Reading stops at the first line that can't be read, and `history` raises its fault after the records before it.
+
+class Export:
+    """An exported log, as UTF-8 or as lines: its `records` as JSON, the `disclosures` of the people in them, and its
+    `head`. All of these are read by `history`, up to the first bad record. So the cost of a bad log grows with its good
+    part, whatever follows.
     """
 
-    def __init__(self, lines: Iterable[str]) -> None:
+    def __init__(self, lines: Iterable[str] | bytes) -> None:
+        self._text = lines if isinstance(lines, bytes) else "\n".join(lines).encode(errors="surrogateescape")
+        found = 0 if self._text.startswith(_DISCLOSES) else self._text.find(b"\n" + _DISCLOSES)
+        self._cut = found if found >= 0 else len(self._text)
         self.records, self.disclosures = list[Json](), dict[int, Disclosure]()
         self.head: Json = None
         self._fault: BadLog | None = None
-        try:
-            for line in lines:
-                self._add(_parsed(len(self.records) + 1, line))
-        except BadLog as fault:
-            self._fault = fault
-
-    def _add(self, fields: Json) -> None:
-        if self.head is not None:
-            raise BadLog(len(self.records) + 1, "there are lines after the one that ends the log")
-        if "discloses" in fields:
-            version, person = _disclosed(len(self.records) + 1, fields)
-            if version in self.disclosures:
-                raise BadLog(version, "it is disclosed twice")
-            self.disclosures[version] = person
-        elif fields.keys() == {"head"}:
-            self.head = fields["head"]
-        else:
-            self.records.append(fields)
+        self._people = self._read_people()
+        self._next = next(self._people, None)
 
     @property
     def is_format_1(self) -> bool:
@@ -130,36 +136,86 @@ class Export:
         return bool(self.records) and format_1.is_format_1(self.records[0])
 
     def history(self, registry: Registry, game_id: str = "") -> Iterator[tuple[Entry, Table]]:
-        """Yield each record with the table right after it. Raises `BadLog` at the first bad record."""
+        """Yield each record with the table right after it. Raises `BadLog` at the first bad record. Works once."""
         table = None
-        for number, fields in enumerate(in_turns(self.records), start=1):
+        for number, fields in enumerate(in_turns(self.read_records()), start=1):
+            self._disclose(number)
             entry, table = _verified(number, fields, table, self, registry, game_id)
             yield entry, table
-        if self._fault:
-            raise self._fault
         self._check_end(table)
+
+    def read_records(self) -> Iterator[Json]:
+        """Yield the records as JSON, and keep them. Raises `BadLog` at the first line that is none."""
+        for fields in self._part(0, self._cut):
+            if "discloses" in fields:
+                raise BadLog(len(self.records) + 1, f"a line that discloses must begin with {_DISCLOSES.decode()}")
+            self.records.append(fields)
+            yield fields
+
+    def _read_people(self) -> Iterator[tuple[int, Disclosure]]:
+        """Yield the disclosures by version. Their first fault is noted for the end."""
+        last = 0
+        try:
+            for fields in self._part(self._cut, len(self._text)):
+                version, person = _disclosed(fields)
+                if version <= last:
+                    raise BadLog(version, _out_of_order(version, last))
+                yield version, person
+                last = version
+        except BadLog as fault:
+            self._fault = fault
+
+    def _disclose(self, version: int) -> None:
+        """Read the disclosures of the records up to this one."""
+        while self._next and self._next[0] <= version:
+            self.disclosures.update([self._next])
+            self._next = next(self._people, None)
+
+    def _part(self, start: int, end: int) -> Iterator[Json]:
+        """Yield the lines of a part of the text as JSON, without blank ones and the one that ends the log."""
+        is_over = False
+        for found in _line.finditer(self._text, start, end):
+            number = 0 if start else len(self.records) + 1
+            if is_over:
+                raise BadLog(number, _AFTER_END)
+            fields = _parsed(number, found)
+            if fields.keys() == {"head"}:
+                self.head, is_over = fields["head"], True
+            else:
+                yield fields
+        if is_over and end < len(self._text):
+            raise BadLog(len(self.records) + 1, _AFTER_END)
 
     def _check_end(self, table: Table | None) -> None:
         """Raise `BadLog` unless the log that folds to this table ends as the export says."""
         version = table.version if table else 0
+        if self._fault:
+            raise BadLog(self._fault.version or version + 1, self._fault.reason)
+        if self._next:
+            raise BadLog(version + 1, _NOT_IN_LOG)
         if self.head is not None and table and table.head != self.head:
             raise BadLog(version + 1, "the log does not have the hash that its last line gives")
-        if any(not 0 < each <= version for each in self.disclosures):
-            raise BadLog(version + 1, "a disclosure is for a record that is not in the log")
         if self.is_format_1 and (self.disclosures or self.head):
             raise BadLog(version + 1, "a log in format 1 has records only")
 
 
-def _disclosed(number: int, fields: Json) -> tuple[int, Disclosure]:
+def _disclosed(fields: Json) -> tuple[int, Disclosure]:
     try:
         version, person = disclosure_from_json(fields)
     except BadShape as error:
-        raise BadLog(number, str(error)) from None
+        raise BadLog(0, str(error)) from None
     if not _is_id(person.player) or not _is_id(person.salt):
         raise BadLog(version, _BAD_ID)
     if person.name and clean_name(person.name) != person.name:
         raise BadLog(version, f"it has a name that is not {WANTED}")
     return version, person
+
+
+def _out_of_order(version: int, last: int) -> str:
+    """Return what is wrong with a disclosure of this version after one of the version `last`."""
+    if version < 1:
+        return _NOT_IN_LOG
+    return "it is disclosed twice" if version == last else "it is disclosed after a later record"
 
 
 def _verified(
@@ -214,7 +270,10 @@ def _check_texts(number: int, entry: Entry) -> None:
         raise BadLog(number, f"it has a name that is not {WANTED}")
 
 
-def _parsed(number: int, line: str) -> dict[str, Json]:
+def _parsed(number: int, found: re.Match[bytes]) -> dict[str, Json]:
+    if found.end() - found.start() > LONGEST:
+        raise BadLog(number, f"it is longer than {LONGEST // 1024} KiB")
+    line = found[0].decode(errors="surrogateescape")
     try:
         fields = json.loads(line, parse_constant=_no_constant, parse_float=_no_float)
         if line.count("[") + line.count("{") > LEVELS and is_deep(fields, LEVELS):

@@ -23,7 +23,7 @@ from events.hash_chain import GENESIS
 from events.log import Addition, Appended, Position, Unreplicated
 from events.table import OVER, ReplayDiverged, Table
 from events.turns import in_turns
-from events.verify import BadLog, Export
+from events.verify import BadLog, Export, first_record
 from service import errors
 from service.admin import games_health
 from service.admin.actions import PERSONAL, Action, Administrator, Change, Files, Result
@@ -208,15 +208,15 @@ def _is_known(backend: Backend, game: ExportedGame) -> bool:
     texts = backend.log.read(game.game_id, limit=1)
     if not texts:
         return False
-    first = Export(game.lines[:1]).records
-    if first and "format" in first[0] and compact(first[0]) != texts[0]:
+    first = first_record(game.lines)
+    if first and "format" in first and compact(first) != texts[0]:
         raise BadLog(1, "another game has this id here")
     return True
 
 
 def _verified(backend: Backend, game: ExportedGame) -> tuple[Addition, int]:
     """Return what is to be stored of a game, and how many of its people have no account here. Raises `BadLog`."""
-    log = Export(in_turns(game.lines))
+    log = Export(game.lines)
     records = tuple(log.history(backend.games.registry, game.game_id))
     if not records:
         raise BadLog(1, "the log is empty")

@@ -14,7 +14,6 @@ from events.log import Addition
 from events.records import GameImported
 from events.table import Table
 from events.table_cache import LogNotFound
-from events.turns import in_turns
 from service.games.context import Caller, Games
 from service.games.drafting import Done, Draft, commit
 from service.refusals import BadLog
@@ -24,12 +23,12 @@ SKEW_MS: Final = 60_000
 """How far the exporting server's clock may be ahead of this one."""
 
 
-def import_log(games: Games, caller: Caller, lines: Iterable[str]) -> Done:
-    """Verify and store the exported log of a finished game. A log that the caller has imported before is not stored
-    again. Raises `BadLog`.
+def import_log(games: Games, caller: Caller, lines: Iterable[str] | bytes) -> Done:
+    """Verify and store the exported log of a finished game, as UTF-8 or as lines. A log that the caller has imported before
+    is not stored again. Raises `BadLog`.
     """
     try:
-        log = verify.Export(in_turns(line for line in lines if line.strip()))
+        log = verify.Export(lines)
         records = tuple(log.history(games.registry))
         table = verify.must_be_over(records)
         must_be_past(table)

@@ -106,7 +106,7 @@ def test_a_disclosure_that_does_not_match(lines: Lines, change: dict[str, Any], 
 def test_disclosures_of_two_people_swapped(lines: Lines) -> None:
     one, two = index(lines, "discloses", 1), index(lines, "discloses", 2)
     lines[one]["discloses"], lines[two]["discloses"] = 3, 2
-    assert first_bad(lines) == (2, "its disclosure does not match")
+    assert first_bad(lines) == (3, "its disclosure does not match")
 
 
 @pytest.mark.parametrize("missing", [2, 4])

@@ -185,6 +185,5 @@ def import_log() -> Response:
     request.max_content_length = current_backend().settings.max_import_bytes
     raw = body_of(request)
     charge(len(raw) // IMPORTED_BYTES_EACH)
-    text = raw.decode(errors="surrogateescape")
-    done = importing.import_log(current_games(), current_caller(), text.split("\n"))
+    done = importing.import_log(current_games(), current_caller(), raw)
     return answer_game(done, 201, {"Location": f"/v1/games/{done.table.game_id}"})
