@@ -24,8 +24,8 @@ SKEW_MS: Final = 60_000
 
 
 def import_log(games: Games, caller: Caller, lines: Iterable[str] | bytes) -> Done:
-    """Verify and store the exported log of a finished game, as UTF-8 or as lines. A log that the caller has imported before
-    is not stored again. Raises `BadLog`.
+    """Verify and store the exported log of a finished game, as UTF-8 or as lines. A log that the caller has
+    imported before is not stored again. Raises `BadLog`.
     """
     try:
         log = verify.Export(lines)

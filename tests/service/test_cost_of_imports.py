@@ -1,16 +1,13 @@
 """A log that is refused costs as much as its good part: nothing is read after the first bad record."""
 
 import json
-import sys
-import tracemalloc
-from collections.abc import Callable
-from typing import Any
 
 import pytest
 
 from events.verify import LONGEST
 from tests.service.conftest import MakeClient, Player
 from tests.service.over_http import CALL, ME, new_game
+from tests.support.cost import memory, steps
 
 MIB = 2**20
 PLENTY = 4 * MIB - 5000
@@ -30,32 +27,6 @@ def refused(player: Player, body: bytes) -> str:
     answer = player.post("/v1/games/import", data=body, content_type="application/x-ndjson")
     assert answer.status_code == 422, answer.text
     return str(answer.get_json()["detail"])
-
-
-def steps(work: Callable[[], object]) -> int:
-    """How many functions are called."""
-    called = 0
-
-    def count(_: Any, event: str, __: Any) -> None:
-        nonlocal called
-        called += event in ("call", "c_call")
-
-    sys.setprofile(count)
-    try:
-        work()
-    finally:
-        sys.setprofile(None)
-    return called
-
-
-def memory(work: Callable[[], object]) -> int:
-    """How many bytes are in use at the peak."""
-    tracemalloc.start()
-    try:
-        work()
-        return tracemalloc.get_traced_memory()[1]
-    finally:
-        tracemalloc.stop()
 
 
 def filled(line: bytes) -> bytes:

@@ -5,6 +5,7 @@ import json
 import math
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from typing import IO, Any, Final, NoReturn
 
 from marshmallow import Schema, ValidationError
@@ -16,10 +17,20 @@ from service.errors import Fault, Malformed, NotJson
 
 WRONG_SHAPE: Final = "the request has the wrong shape; see `errors`"
 MAX_DEPTH: Final = 64
+MOST_PARTS: Final = 4000
+"""The maximum number of commas, colons and opening brackets of a body. No request needs a quarter of that."""
+
+LONGEST_TYPE: Final = 200
+"""The maximum number of characters of `Content-Type`."""
+
+MOST_FAULTS: Final = 20
+"""How many faults of a request are named."""
+
 _LARGEST: Final = 2**63
 _NO_OBJECT: Final = frozenset({"Invalid input type.", "Not a valid mapping type."})
 """What marshmallow says where an object is expected."""
 
+_PARTS: Final = (b",", b":", b"[", b"{")
 _TOO_DEEP: Final = f"the body nests deeper than {MAX_DEPTH} levels"
 
 
@@ -30,6 +41,8 @@ def receive_body(request: Request) -> None:
     """
     environ, settings = request.environ, current_backend().settings
     most = settings.max_body_bytes
+    if len(environ.get("CONTENT_TYPE", "")) > LONGEST_TYPE:
+        raise UnsupportedMediaType
     if (request.content_length or 0) > max(most, settings.max_import_bytes):
         raise RequestEntityTooLarge  # at every address, so there is no need to receive it
     if not environ.get("wsgi.input_terminated"):  # then the server can't say where it ends
@@ -79,6 +92,8 @@ def parse_json(raw: bytes) -> Any:
     {'seats': [1]}
     """
     try:
+        if sum(map(raw.count, _PARTS)) > MOST_PARTS:
+            raise _Unread(f"it has more than {MOST_PARTS} parts")
         text = raw.decode()
         value = _decoder.decode(text)
         if "\\u" in text:
@@ -95,7 +110,7 @@ def loaded(schema: Schema, value: Any, pointer: str = "") -> Any:
     try:
         return schema.load(value)
     except ValidationError as error:
-        raise Malformed(WRONG_SHAPE, tuple(faults(error.messages, pointer))) from None
+        raise Malformed(WRONG_SHAPE, tuple(islice(faults(error.messages, pointer), MOST_FAULTS))) from None
 
 
 def faults(messages: Any, pointer: str) -> Iterator[Fault]:

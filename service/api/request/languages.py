@@ -12,6 +12,9 @@ from service.api.request.context import current_request
 LONGEST_KNOWN: Final = 100
 """The most characters of a header whose language is remembered. Clients can make up longer ones."""
 
+LONGEST_READ: Final = 400
+"""How many characters of a header are read. Browsers send fewer."""
+
 
 def language(named: str | None = None) -> str:
     """Return `named`, a language that the query names and its schema has checked; None if it names none. Then it is the
@@ -27,6 +30,8 @@ def language(named: str | None = None) -> str:
 def _preferred(header: str | None) -> str:
     if not header:
         return ENGLISH
+    if len(header) > LONGEST_READ:
+        header = header[:LONGEST_READ].rpartition(",")[0]
     return _best(header) if len(header) <= LONGEST_KNOWN else best_of(header)
 
 

@@ -3,13 +3,14 @@
 from collections.abc import Callable, Collection
 from functools import partial, wraps
 from inspect import unwrap
+from itertools import islice
 from typing import Any, Final, Protocol, TypeVar, cast, get_type_hints
 
 import marshmallow as ma
 from flask import Response
 
 from service import errors
-from service.api.request.bodies import WRONG_SHAPE, faults, loaded, read_json
+from service.api.request.bodies import MOST_FAULTS, WRONG_SHAPE, faults, loaded, read_json
 from service.api.request.context import current_request
 from service.api.request.deprecation import DEPRECATION, note
 
@@ -20,6 +21,10 @@ READS: Final = "_retcon_reads"
 """The attribute of a view that holds how its arguments are read, by location ("json" is the body, or "query"), in the
 order of the arguments. None for a body that the view reads by itself.
 """
+
+MOST_PARAMETERS: Final = 50
+MOST_ESCAPES: Final = 1000
+"""The maximum numbers of parameters and of escaped bytes of a query."""
 
 _NOTHING: Final = ma.Schema()
 
@@ -97,7 +102,7 @@ def _query_reader(schema: ma.Schema) -> Read:
         try:
             return schema.load(_given_once())
         except ma.ValidationError as error:
-            found = [_query_fault(fault, known) for fault in faults(error.messages, "")]
+            found = [_query_fault(fault, known) for fault in islice(faults(error.messages, ""), MOST_FAULTS)]
             raise errors.Malformed(WRONG_SHAPE, found) from None
 
     return read
@@ -109,7 +114,10 @@ _UNREAD: Final = {"query": _query_reader(_NOTHING), "json": _refuse_body}
 
 def _given_once() -> dict[str, str]:
     """The query's parameters. Raises `Malformed` if one is given more than once."""
-    arguments = current_request().args
+    request = current_request()
+    if request.query_string.count(b"&") >= MOST_PARAMETERS or request.query_string.count(b"%") > MOST_ESCAPES:
+        raise errors.Malformed(f"the query has more than {MOST_PARAMETERS} parameters or {MOST_ESCAPES} escaped bytes")
+    arguments = request.args
     twice = [name for name, values in arguments.lists() if len(values) > 1]
     if twice:
         found = [errors.Fault(f"?{name}", "Given more than once.") for name in twice]

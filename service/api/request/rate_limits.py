@@ -252,7 +252,7 @@ class Limits:
 
 
 def _is_dry_run(request: Request) -> bool:
-    return bool(request.environ.get("QUERY_STRING")) and request.args.get("dry_run") == "true"
+    return "dry_run=true" in request.environ.get("QUERY_STRING", "") and request.args.get("dry_run") == "true"
 
 
 def _payer(request: Request, payer: Payer) -> str:
