@@ -9,6 +9,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from engines.kit.wording import counted
+
 
 def meaning(kind: type[Exception]) -> str:
     """Return the docstring of an error in one line."""
@@ -182,10 +184,14 @@ class UnsupportedRuleset(DomainError):
 
 
 class RateLimited(DomainError):
-    """Too many requests; wait for the time in `Retry-After`."""
+    """Too many requests; wait for the time in `Retry-After`. `bucket` is the name of the limit that is reached, as in
+    `RateLimit-Policy`, and `counts` says what it counts by: your `account` or your `address`.
+    """
 
-    def __init__(self, retry_after: int) -> None:
-        super().__init__(f"too many requests; try again in {retry_after} s")
+    def __init__(self, retry_after: int, limit: str, counts: str, most: str) -> None:
+        whose = "all requests from your address together" if counts == "address" else "your account"
+        text = f"too many requests: the limit {limit!r} allows {most} for {whose}; try again in {retry_after} s"
+        super().__init__(text, bucket=limit, counts=counts)
         self.retry_after = retry_after
 
 
@@ -200,11 +206,21 @@ class RequestTimeout(DomainError):
 class TooManyConnections(DomainError):
     """Your address has the maximum number of open connections, or of concurrent requests; close some first."""
 
+    def __init__(self, most: int) -> None:
+        text = f"one address can have at most {most} open connections or concurrent requests"
+        super().__init__(f"{text} (`RETCON_CONNECTIONS_PER_ADDRESS`); close some first", counts="address")
+
 
 class TooManyStreams(DomainError):
-    """Your account or address has the maximum number of open streams, including requests that wait for events; close
-    some first.
+    """Your account, or, if you are not signed in, your address, has the maximum number of open streams, including
+    requests that wait for events; close some first. `counts` says what the limit counts by: `account` or `address`.
     """
+
+    def __init__(self, most: int, counts: str) -> None:
+        whose = "your account" if counts == "account" else "people at your address who are not signed in"
+        setting = "PLAYER" if counts == "account" else "ADDRESS"
+        text = f"{whose} can have at most {counted(most, 'stream or waiting request', 'streams or waiting requests')}"
+        super().__init__(f"{text} open (`RETCON_STREAMS_PER_{setting}`); close some first", counts=counts)
 
 
 class NoRoom(DomainError):

@@ -61,6 +61,7 @@ class Settings:
     max_import_bytes: int
     rate_limit: str
     move_rate_limit: str
+    read_rate_limit: str
     signup_rate_limit: str
     import_rate_limit: str
     open_games_per_player: int

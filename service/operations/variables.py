@@ -205,10 +205,16 @@ VARIABLES: Final = (
         "RETCON_RATE_LIMIT",
         "300 per minute",
         RATE,
-        "Requests per player, except those that the next three limits count.",
+        "Requests per player, except those that the next limits count.",
     ),
-    Variable("RETCON_MOVE_RATE_LIMIT", "6000 per minute", RATE, "Moves and reads of games, per player."),
-    Variable("RETCON_SIGNUP_RATE_LIMIT", "60 per minute", RATE, "Sign-ups, sign-ins and renamings per address."),
+    Variable("RETCON_MOVE_RATE_LIMIT", "6000 per minute", RATE, "Moves and other actions in games, per player."),
+    Variable("RETCON_READ_RATE_LIMIT", "6000 per minute", RATE, "Reads of games, per player."),
+    Variable(
+        "RETCON_SIGNUP_RATE_LIMIT",
+        "60 per minute",
+        RATE,
+        "Sign-ups and sign-ins, per address; apart from these, renamings, per player.",
+    ),
     Variable("RETCON_IMPORT_RATE_LIMIT", "10 per minute", RATE, "Imported logs per player and per address."),
     Variable(
         "RETCON_OPEN_GAMES_PER_PLAYER",
@@ -258,7 +264,7 @@ VARIABLES: Final = (
         "RETCON_STREAMS_PER_ADDRESS",
         "500",
         whole(1, 60_000),
-        "Open streams per address, including requests that wait for events.",
+        "Open streams per address of people who are not signed in, including requests that wait for events.",
     ),
     Variable(
         "RETCON_STREAMS_PER_PLAYER",

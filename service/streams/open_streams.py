@@ -9,7 +9,6 @@ from typing import Final, NamedTuple, Protocol
 
 import structlog
 
-from engines.kit.wording import counted
 from events.outages import STORAGE_ERRORS, is_outage
 from events.pubsub import UNKNOWN, Subscription
 from events.turns import in_turns
@@ -64,7 +63,9 @@ class Source(Protocol):
 
 
 class Subscriber(NamedTuple):
-    """The client of a stream: its account, if any, and its network."""
+    """The client of a stream: its account, if any, and its network. It is counted by its account, so that people who
+    share an address don't keep each other from streams, or else by its network.
+    """
 
     player: str | None
     network: str
@@ -77,7 +78,7 @@ class Subscriber(NamedTuple):
 
 class Streams:
     """The open streams of one process, at most `most`. In all processes that share `counters`, one player has at most
-    `per_player`, and one network at most `per_network`.
+    `per_player`, and those at one network who are not signed in have at most `per_network` together.
     """
 
     def __init__(self, counters: SharedCounters, per_player: int, per_network: int) -> None:
@@ -98,7 +99,7 @@ class Streams:
         with self._lock:
             if len(self._open) >= self.most:
                 raise NoRoom
-            _must_have_room(self._counters.take(limits))
+            _must_have_room(self._counters.take(limits), subscriber)
             stream = Stream(self, subscriber.name, source, check, limits, wait)
             self._open.add(stream)
         STREAMS.labels(source.kind).inc()
@@ -109,14 +110,11 @@ class Streams:
         """Count a request that waits for events as a stream while the context lasts. Raises `TooManyStreams`."""
         tracing.leave_out()
         with self._counters.taking(self._limits(subscriber)) as reached:
-            _must_have_room(reached)
+            _must_have_room(reached, subscriber)
             yield
 
     def _limits(self, subscriber: Subscriber) -> tuple[Limit, ...]:
-        of_network = Limit(f"streams {subscriber.network}", self._per_network)
-        if subscriber.player is None:
-            return (of_network,)
-        return (of_network, Limit(f"streams {subscriber.player}", self._per_player))
+        return (Limit(f"streams {subscriber.name}", self._per_player if subscriber.player else self._per_network),)
 
     def remove(self, stream: "Stream") -> None:
         """Stop counting the stream."""
@@ -223,11 +221,9 @@ class Stream:
         self._streams.remove(self)
 
 
-def _must_have_room(reached: Limit | None) -> None:
+def _must_have_room(reached: Limit | None, subscriber: Subscriber) -> None:
     if reached is not None:
-        raise TooManyStreams(
-            f"at most {counted(reached.most, 'stream or waiting request', 'streams or waiting requests')} can be open"
-        )
+        raise TooManyStreams(reached.most, "account" if subscriber.player else "address")
 
 
 def _in_turns(messages: Iterable[Message]) -> Iterator[Message]:

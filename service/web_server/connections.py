@@ -46,7 +46,7 @@ class Connections:
         is_full = self._count >= self.most
         if is_full or self.counters.take(limits):
             with self._as_guest():
-                yield NoRoom() if is_full else TooManyConnections()
+                yield NoRoom() if is_full else TooManyConnections(self._each or 0)
             return
         self._count += 1
         try:

@@ -253,10 +253,15 @@ def test_the_limit_on_streams_and_waiting_requests_holds_across_processes(small:
     assert (len(hers), len(refused)) == (STREAMS_OF_PLAYER, 10 - STREAMS_OF_PLAYER)
     assert {answer.problem["code"] for answer in refused} == {"too_many_streams"}
     assert all(int(answer.headers["retry-after"]) >= 1 for answer in refused)
-    anybodys, refused = opened(small, address, STREAMS - STREAMS_OF_PLAYER, 5 - (STREAMS - STREAMS_OF_PLAYER), path)
-    assert (len(anybodys), len(refused)) == (STREAMS - STREAMS_OF_PLAYER, 5 - (STREAMS - STREAMS_OF_PLAYER))
+    assert all(answer.problem["counts"] == "account" for answer in refused)
+    anybodys, refused = opened(small, address, STREAMS, 2, path)
+    assert (len(anybodys), len(refused)) == (STREAMS, 2)
+    assert all("`RETCON_STREAMS_PER_ADDRESS`" in answer.problem["detail"] for answer in refused)
+    bob = signed_up(small, f"Bob {address}")
+    his, _ = opened(small, address, STREAMS_OF_PLAYER, 0, path, bob)
+    assert len(his) == STREAMS_OF_PLAYER, "a full address keeps nobody who is signed in from streams"
     check_health(small)
-    for sock in hers + anybodys:
+    for sock in hers + anybodys + his:
         sock.close()
 
 

@@ -1,5 +1,8 @@
 """Rate limits: which requests count, where, and what callers learn about them."""
 
+from pathlib import Path
+from typing import Any
+
 import pytest
 import structlog.testing
 from flask.testing import FlaskClient
@@ -8,8 +11,11 @@ from werkzeug.test import TestResponse
 
 from events.redis_clients import command_client
 from service.api.request import rate_limits as limits
+from service.api.request.errors import meanings
+from service.api.request.middleware import BUCKETS
 from service.api.request.rate_limits import Meter, RatePolicy, bucket_named
 from service.operations.shared_counters import network_of
+from service.operations.variables import VARIABLES
 from tests.service.conftest import MakeClient, Player
 from tests.service.over_http import CALL, ME, new_game
 
@@ -116,17 +122,17 @@ def test_moves_have_their_own_bucket(make_client: MakeClient) -> None:
     assert answer.status_code == 404
 
 
-def test_reads_of_games_count_as_moves_and_dry_runs_as_requests(make_client: MakeClient) -> None:
+def test_reads_of_games_and_dry_runs_do_not_count_as_moves(make_client: MakeClient) -> None:
     ada = signed_up(limited(make_client), "Ada")
 
     def bucket(answer: TestResponse) -> str:
         return answer.headers["RateLimit"].split(";")[0].strip('"')
 
     for path in ("/v1/games/none", "/v1/games/none/moves", "/v1/games/none/events"):
-        assert bucket(ada.get(path)) == "moves"
+        assert bucket(ada.get(path)) == "reads"
     assert bucket(ada.post("/v1/games/none/moves", json={"notation": "1"})) == "moves"
     assert bucket(ada.post("/v1/games/none/moves?dry_run=true", json={"notation": "1"})) == "default"
-    assert bucket(ada.get("/v1/games/none?dry_run=true")) == "moves"
+    assert bucket(ada.get("/v1/games/none?dry_run=true")) == "reads"
     assert bucket(ada.get("/v1/games")) == "default"
 
 
@@ -247,7 +253,7 @@ MANY = 60
 @pytest.fixture
 def long_game(make_client: MakeClient) -> tuple[Player, str]:
     """A player who may ask for 200 looks at games a day, and the path of a game with more than 60 records."""
-    unlimited, client = make_client(), limited(make_client, MOVE_RATE_LIMIT="200 per day")
+    unlimited, client = make_client(), limited(make_client, READ_RATE_LIMIT="200 per day")
     ada = signed_up(unlimited, "Ada")
     path = f"/v1/games/{new_game(ada, ME, rounds=MANY + 1)['id']}"
     for _ in range(MANY):
@@ -259,12 +265,12 @@ def price(player: Player, path: str) -> int:
     """How many requests a GET of that counts for."""
     before = {
         bucket: left(player.get(f"/v1/{below}"))
-        for bucket, below in (("moves", "games/none"), ("", "players?name=Nobody"))
+        for bucket, below in (("reads", "games/none"), ("", "players?name=Nobody"))
     }
     answer = player.get(path)
     answer.close()
     assert answer.status_code == 200, answer.text
-    return before["moves" if answer.headers["RateLimit"].startswith('"moves"') else ""] - left(answer)
+    return before["reads" if answer.headers["RateLimit"].startswith('"reads"') else ""] - left(answer)
 
 
 def test_an_expensive_read_counts_as_several_requests(long_game: tuple[Player, str]) -> None:
@@ -295,7 +301,7 @@ def test_an_expensive_request_is_allowed_if_one_request_is_left(
     make_client: MakeClient, long_game: tuple[Player, str]
 ) -> None:
     rich, path = long_game
-    ada = Player(limited(make_client, MOVE_RATE_LIMIT="4 per 2 day"), rich.id, rich.name, rich.token)
+    ada = Player(limited(make_client, READ_RATE_LIMIT="4 per 2 day"), rich.id, rich.name, rich.token)
     first, second = (ada.get(f"{path}/events?limit=60") for _ in range(2))
     assert (first.status_code, left(first)) == (200, 0)
     assert (second.status_code, left(second), "items" in second.get_json()) == (429, 0, False)
@@ -329,3 +335,80 @@ def test_imports_are_limited_by_address_too(make_client: MakeClient) -> None:
     assert [bring(ada, "203.0.113.1"), bring(grace, "203.0.113.1"), bring(edsger, "203.0.113.1")] == [422, 422, 429]
     assert [bring(ada, "203.0.113.2"), bring(ada, "203.0.113.3")] == [422, 429]
     assert [bring(grace, "203.0.113.4", 2**20), bring(edsger, "203.0.113.4")] == [422, 429], "a long one counts more"
+
+
+READS = ("", "/events", "/moves", "/picture.svg", "/log", "/watching", "/forks")
+ANSWERS: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("moves", {"notation": "1"}),
+    ("concede", {}),
+    ("takeback", {"to": 1}),
+    ("draw", {"answer": "offer"}),
+    ("pause", {}),
+    ("resume", {}),
+    ("abort", {}),
+    ("seats/0/claim", {}),
+    ("seats/0/decline", {}),
+)
+
+
+def test_who_has_no_reads_left_can_still_act(make_client: MakeClient) -> None:
+    ada = signed_up(limited(make_client, READ_RATE_LIMIT="1 per day", RATE_LIMIT="1 per day"), "Ada")
+    statuses = [ada.get(f"/v1/games/none{path}").status_code for path in (*READS, *READS)]
+    assert statuses[-len(READS) :] == [429] * len(READS)
+    for path, body in ANSWERS:
+        answer = ada.post(f"/v1/games/none/{path}", json=body)
+        assert answer.headers["RateLimit-Policy"].startswith('"moves"')
+        assert answer.status_code != 429, path
+
+
+def test_every_action_in_a_game_counts_as_a_move_and_nothing_else_does(client: FlaskClient) -> None:
+    views = client.application.view_functions
+    for rule in client.application.url_map.iter_rules():
+        is_action = rule.rule.startswith("/v1/games/<game_id>/") and not (rule.methods or set()) & {"GET"}
+        bucket = getattr(views[rule.endpoint], limits.BUCKET, "default")
+        assert (bucket == "moves") == (is_action and not rule.rule.endswith("/analysis")), rule
+
+
+def test_a_refusal_names_the_limit_and_what_it_counts_by(make_client: MakeClient) -> None:
+    client = limited(make_client, RATE_LIMIT="1 per day", SIGNUP_RATE_LIMIT="1 per day")
+    ada = signed_up(client, "Ada")
+    ada.get(CHEAP)
+    mine, ours = ada.get(CHEAP).get_json(), client.post("/v1/players", json={"name": "Bob"}).get_json()
+    assert (mine["bucket"], mine["counts"]) == ("default", "account")
+    assert "limit 'default' allows 1 in 86400 s for your account" in mine["detail"]
+    assert (ours["bucket"], ours["counts"]) == ("signup", "address")
+    assert "for all requests from your address together" in ours["detail"]
+
+
+def test_a_rename_does_not_count_as_a_sign_up_of_the_address(make_client: MakeClient) -> None:
+    client = limited(make_client, SIGNUP_RATE_LIMIT="2 per day")
+    ada, _ = signed_up(client, "Ada"), signed_up(client, "Bob")
+    assert client.post("/v1/players", json={"name": "Eve"}).status_code == 429
+
+    def renamed(name: str) -> int:
+        return client.patch("/v1/players/me", json={"name": name}, headers=ada.headers).status_code
+
+    assert [renamed("Ada 2"), renamed("Ada 3"), renamed("Ada 4")] == [200, 200, 429]
+
+
+def test_the_table_of_limits_is_that_of_the_code() -> None:
+    page = (Path(__file__).parents[2] / "docs/http-conventions.md").read_text()
+    rows = [row.split("|")[1:-1] for row in page.splitlines() if row.startswith("| `") or "too_many_" in row]
+    cells = [[cell.strip().strip("`") for cell in row] for row in rows if len(row) == 5]
+    codes = {code for code, (status, _) in meanings().items() if status == 429 or code.startswith("too_many_")}
+    assert {row[3] for row in cells} == codes
+    assert {row[4] for row in cells if row[4]} <= {variable.name for variable in VARIABLES}
+    for name, counts, setting in _buckets():
+        (row,) = (row for row in cells if row[0] == name)
+        assert (row[2], row[4]) == (counts, setting)
+    assert {row[0] for row in cells if row[3] == "rate_limited"} == {name for name, *_ in _buckets()}
+
+
+def _buckets() -> list[tuple[str, str, str]]:
+    """The buckets: their names, what they count by, and the settings of their rates."""
+    whose = {
+        ("caller",): "account, or address without a token",
+        ("address",): "address",
+        ("caller", "address"): "account and address",
+    }
+    return [(name, whose[payers or ("caller",)], setting) for name, (setting, payers) in BUCKETS.items()]

@@ -352,7 +352,7 @@ def test_the_number_of_streams_is_limited(
 
 
 def test_opening_a_stream_counts_as_one_read_of_a_game(make_client: MakeClient) -> None:
-    client = make_client(RATE_LIMITS_ENABLED="true", MOVE_RATE_LIMIT="2 per day")
+    client = make_client(RATE_LIMITS_ENABLED="true", READ_RATE_LIMIT="2 per day")
     made = client.post("/v1/players", json={"name": "Ada"}).get_json()
     ada = Player(client, made["id"], "Ada", made["token"])
     game = new_game(ada, ME, OPEN)

@@ -120,6 +120,7 @@ def test_what_is_not_shown_yet_changes_no_answer(
 PLENTY: Final = {
     "RATE_LIMIT": "99999 per day",
     "MOVE_RATE_LIMIT": "99999 per day",
+    "READ_RATE_LIMIT": "99999 per day",
     "IMPORT_RATE_LIMIT": "99 per day",
 }
 CLOCK: Final = {"kind": "fischer", "initial_seconds": 3600, "increment_seconds": 5, "on_expiry": "bot"}

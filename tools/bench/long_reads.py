@@ -32,7 +32,7 @@ def measure() -> list[Figure]:
             with reading(port, path) as count:
                 crowded = health(port)
             answered = count.value
-        limited = {"RETCON_MOVE_RATE_LIMIT": f"{MOVES_A_MINUTE} per minute"}
+        limited = {"RETCON_READ_RATE_LIMIT": f"{MOVES_A_MINUTE} per minute"}
         with retcon(url, Path(folder), **limited) as (port, _):
             admitted = MOVES_A_MINUTE / price(port, path)
     median, p99 = statistics.median(crowded), statistics.quantiles(crowded, n=100)[98]

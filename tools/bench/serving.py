@@ -19,6 +19,7 @@ ROOT: Final = Path(__file__).parents[2]
 CALL: Final = json.dumps({"move": {"type": "call", "number": 1}})
 NO_LIMITS: Final = {
     "RETCON_MOVE_RATE_LIMIT": "100000000 per minute",
+    "RETCON_READ_RATE_LIMIT": "100000000 per minute",
     "RETCON_RATE_LIMIT": "100000000 per minute",
     "RETCON_SIGNUP_RATE_LIMIT": "100000000 per minute",
     "RETCON_CONNECTIONS_PER_ADDRESS": "20000",

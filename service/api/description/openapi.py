@@ -44,15 +44,17 @@ nothing has changed. `Cache-Control` says [who may keep a response](/docs/http-c
 **Pages.** Long lists are answered page by page. Every page but the last has the address of the next one in `Link`.
 
 **Rate limits.** The `RateLimit` headers show how many requests you have left, approximately, because processes
-synchronize their counts only at intervals. After a 429, wait for the time in `Retry-After`. Playing moves and reading
-games share one bucket; sign-ups, sign-ins and renamings share another; imports have their own; everything else shares
-a fourth. Requests are counted by player; sign-ups, sign-ins, renamings, and requests without a token, by address;
-imports, by both. Requests that make the server read a lot count for more than one: 1 more for every 10 records of a
-game that are not its newest, for every 100 games examined for a list, and for every 256 KiB of an import. You can send
-any request as long as you have 1 left.
+synchronize their counts only at intervals. After a 429, wait for the time in `Retry-After`. Each
+[limit](/docs/http-conventions#rate-limits) is counted apart: actions in games (`moves`), reads of games (`reads`),
+renamings (`rename`), sign-ups and sign-ins (`signup`), imports (`import`), and everything else (`default`). So reading
+never keeps you from acting. Requests are counted by player; sign-ups, sign-ins, and requests without a token, by
+address; imports, by both. A 429 names the limit (`bucket`) and what it counts by (`counts`). Requests that make the
+server read a lot count for more than one: 1 more for every 10 records of a game that are not its newest, for every 100
+games examined for a list, and for every 256 KiB of an import. You can send any request as long as you have 1 left.
 
 **Other limits.** A request must arrive within some seconds (408). Streams, and requests that wait for events, are
-limited per player and per address (429 `too_many_streams`); connections, per address (429 `too_many_connections`).
+limited per player, or per address for people who are not signed in (429 `too_many_streams`); connections, per address
+(429 `too_many_connections`).
 
 **Names and units.** Times are in ms since the epoch (UTC). Seats are counted from 0. An *event* is a fact in the
 history of a game, as one viewer may see it. The log keeps it as a *record*: `records` in the response to a command, and

@@ -20,7 +20,7 @@ from service.api.request.bodies import receive_body
 from service.api.request.caching import FOR_ME, is_shared
 from service.api.request.context import Request, current_backend, current_request
 from service.api.request.deprecation import deprecation_headers
-from service.api.request.rate_limits import Limits, Meter, bucket_named
+from service.api.request.rate_limits import Limits, Meter, Payer, bucket_named
 from service.backend import Backend
 from service.errors import TooManyConnections
 from service.operations import json_logs as logs
@@ -36,6 +36,16 @@ Headers = tuple[tuple[str, str], ...]
 REQUEST_ID: Final = "X-Request-Id"
 UNMATCHED: Final = "unmatched"
 """The route that metrics and logs show for requests that no route matches."""
+
+BUCKETS: Final[Mapping[str, tuple[str, tuple[Payer, ...]]]] = {
+    "default": ("RETCON_RATE_LIMIT", ("caller",)),
+    "moves": ("RETCON_MOVE_RATE_LIMIT", ("caller",)),
+    "reads": ("RETCON_READ_RATE_LIMIT", ("caller",)),
+    "rename": ("RETCON_SIGNUP_RATE_LIMIT", ("caller",)),
+    "signup": ("RETCON_SIGNUP_RATE_LIMIT", ("address",)),
+    "import": ("RETCON_IMPORT_RATE_LIMIT", ("caller", "address")),
+}
+"""The buckets of the rate limits: the variable that holds the rate of each, and who is counted."""
 
 QUIET: Final = frozenset({"/healthz", "/readyz"})
 """Addresses that monitoring requests every few seconds. They are logged at debug level only."""
@@ -130,12 +140,8 @@ def _limits(app: Flask, backend: Backend) -> Limits | None:
     settings = backend.settings
     if not settings.rate_limits_enabled:
         return None
-    buckets = {
-        "default": bucket_named("default", settings.rate_limit),
-        "moves": bucket_named("moves", settings.move_rate_limit),
-        "signup": bucket_named("signup", settings.signup_rate_limit, "address"),
-        "import": bucket_named("import", settings.import_rate_limit, "caller", "address"),
-    }
+    rates = {setting: getattr(settings, setting.removeprefix("RETCON_").lower()) for setting, _ in BUCKETS.values()}
+    buckets = {name: bucket_named(name, rates[setting], *payers) for name, (setting, payers) in BUCKETS.items()}
     return Limits(app, buckets, Meter(backend.queue))
 
 
@@ -165,7 +171,7 @@ def _take_slot(request: Request) -> None:
     network = network_of(request.remote_addr or "")
     limits = [Limit(f"requests {network}", backend.settings.connections_per_address)]
     if backend.counters.take(limits):
-        raise TooManyConnections
+        raise TooManyConnections(limits[0].most)
     request.slots = limits
 
 

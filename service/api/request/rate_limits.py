@@ -1,4 +1,4 @@
-"""Rate limits: four buckets, each counted in Redis for all processes together. A request counts as one, and as more if
+"""Rate limits: six buckets, each counted in Redis for all processes together. A request counts as one, and as more if
 it makes the server read a lot: see `charge`.
 
 A bucket is counted in windows aligned to the clock. Each process counts for itself and adds to the count in Redis with
@@ -11,6 +11,7 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import cycle
 from typing import Any, Final, Literal, NamedTuple, TypeVar, cast
 
 import structlog
@@ -99,8 +100,8 @@ class Usage(NamedTuple):
 
 
 def spends(bucket: str, dry_runs: str = "") -> Callable[[View], View]:
-    """Count requests for a view in that bucket ("moves", "signup" or "import"; "" for none), and those with
-    `?dry_run=true` in the bucket `dry_runs`. Apply it next to the function.
+    """Count requests for a view in that bucket ("" for none), and those with `?dry_run=true` in the bucket `dry_runs`.
+    Apply it next to the function. Reads are never in "moves", so that nobody who reads is kept from acting.
     """
 
     def decorate(view: View) -> View:
@@ -195,10 +196,12 @@ class Meter:
 
 @dataclass(slots=True)
 class Spending:
-    """A request's bucket and payers, and their use of its policies once it is counted."""
+    """A request's bucket and payers, each with what it is ("account" or "address"), and their use of its policies once
+    it is counted.
+    """
 
     bucket: Bucket
-    payers: tuple[str, ...]
+    payers: dict[str, str]
     meter: Meter
     usages: list[Usage] = field(default_factory=list)
 
@@ -206,10 +209,13 @@ class Spending:
         """Count the units."""
         self.usages = [self.meter.spend(policy, who, units) for policy in self.bucket.policies for who in self.payers]
 
-    @property
-    def wait_seconds(self) -> int:
-        """How long the payers must wait until the request fits; 0 if it does."""
-        return max((each.reset for each in self.usages if each.used > each.policy.limit), default=0)
+    def check(self) -> None:
+        """Raise `RateLimited` if the request does not fit."""
+        over = [pair for pair in zip(self.usages, cycle(self.payers.values())) if pair[0].used > pair[0].policy.limit]
+        if over:
+            (policy, _, reset), counts = max(over, key=lambda pair: pair[0].reset)
+            LIMITED.labels(self.bucket.policies[0].name).inc()
+            raise RateLimited(reset, policy.name, counts, f"{policy.limit} in {policy.seconds} s")
 
 
 class Limits:
@@ -224,12 +230,10 @@ class Limits:
         bucket = self._bucket(request.endpoint, is_dry=_is_dry_run(request))
         if bucket is None or request.method == "OPTIONS":
             return
-        payers = tuple({_payer(request, each): None for each in bucket.payers})
+        payers = dict(_payer(request, each) for each in bucket.payers)
         spending = request.spending = Spending(bucket, payers, self._meter)
         spending.count(1)
-        if seconds := spending.wait_seconds:
-            LIMITED.labels(bucket.policies[0].name).inc()
-            raise RateLimited(retry_after=seconds)
+        spending.check()
 
     @staticmethod
     def headers(request: Request) -> tuple[tuple[str, str], ...]:
@@ -255,6 +259,6 @@ def _is_dry_run(request: Request) -> bool:
     return "dry_run=true" in request.environ.get("QUERY_STRING", "") and request.args.get("dry_run") == "true"
 
 
-def _payer(request: Request, payer: Payer) -> str:
+def _payer(request: Request, payer: Payer) -> tuple[str, str]:
     access = access_of(request) if payer == "caller" else None
-    return access.player_id if access else network_of(request.remote_addr or "")
+    return (access.player_id, "account") if access else (network_of(request.remote_addr or ""), "address")

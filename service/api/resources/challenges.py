@@ -12,7 +12,7 @@ from service.api.request.answers import answer_game, current_caller, current_gam
 from service.api.request.auth import current_access, refused_under, requires
 from service.api.request.context import current_backend
 from service.api.request.pages import answer_page
-from service.api.request.rate_limits import charge_games
+from service.api.request.rate_limits import charge_games, spends
 from service.api.schemas.challenges import ChallengedPlayer, ChallengePage, ChallengesQuery, Decline, NewChallenge
 from service.api.schemas.games import Game
 from service.errors import IdempotencyKeyReused
@@ -60,6 +60,7 @@ def list_challenges(query: Mapping[str, Any]) -> Response:
 )
 @refused_under("challenges")
 @requires("play")
+@spends("moves")
 def challenge(asked: ChallengedPlayer, game_id: str, seat: Seat) -> Response:
     """Challenge a player to a seat.
 
@@ -75,6 +76,7 @@ def challenge(asked: ChallengedPlayer, game_id: str, seat: Seat) -> Response:
 @challenges.response(200, Game)
 @challenges.raises(*_OF_THE_MAKER, refusals.NoChallenge)
 @requires("play")
+@spends("moves")
 def withdraw_challenge(game_id: str, seat: Seat) -> Response:
     """Withdraw a challenge.
 
@@ -88,6 +90,7 @@ def withdraw_challenge(game_id: str, seat: Seat) -> Response:
 @challenges.response(201, Game)
 @challenges.raises(*_REFUSALS, refusals.NoChallenge, refusals.ChallengeExpired)
 @requires("play")
+@spends("moves")
 def decline_challenge(fields: Mapping[str, Any], game_id: str, seat: Seat) -> Response:
     """Decline a challenge.
 

@@ -10,6 +10,7 @@ from service import refusals
 from service.api.description.blueprint import Blueprint
 from service.api.request.answers import IN_PLAY, NOT_NOW, NOT_THERE, answer_done, current_caller, current_games
 from service.api.request.auth import requires
+from service.api.request.rate_limits import spends
 from service.api.schemas.commands import CommandDone, CommandQuery, DrawAnswer
 from service.games import abandoned, ending, lobby
 
@@ -24,6 +25,7 @@ endings = Blueprint(
 @endings.response(201, CommandDone)
 @endings.raises(*IN_PLAY, refusals.NoDrawWithBots, refusals.NoDrawOffer, refusals.DrawAlreadyOffered)
 @requires("play")
+@spends("moves")
 def answer_draw(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: str) -> Response:
     """Offer, accept or decline a draw.
 
@@ -40,6 +42,7 @@ def answer_draw(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: st
 @endings.response(201, CommandDone)
 @endings.raises(*IN_PLAY, refusals.SeatNotFound, refusals.NotAbandoned)
 @requires("play")
+@spends("moves")
 def claim_seat(query: Mapping[str, Any], game_id: str, seat: Seat) -> Response:
     """Claim an abandoned seat.
 
@@ -54,6 +57,7 @@ def claim_seat(query: Mapping[str, Any], game_id: str, seat: Seat) -> Response:
 @endings.response(201, CommandDone)
 @endings.raises(*IN_PLAY, refusals.AlreadyConceded)
 @requires("play")
+@spends("moves")
 def concede(query: Mapping[str, Any], game_id: str) -> Response:
     """Concede a game.
 
@@ -76,6 +80,7 @@ def concede(query: Mapping[str, Any], game_id: str) -> Response:
     refusals.GameAlreadyStarted,
 )
 @requires("play")
+@spends("moves")
 def abort(query: Mapping[str, Any], game_id: str) -> Response:
     """Abort a game.
 

@@ -19,7 +19,7 @@ from service.api.request.answers import (
 from service.api.request.auth import current_access, open_to_readers, refused_under, requires
 from service.api.request.context import current_backend
 from service.api.request.pages import answer_page
-from service.api.request.rate_limits import charge_games
+from service.api.request.rate_limits import charge_games, spends
 from service.api.schemas.games import ForksQuery, Game, GamePage
 from service.errors import IdempotencyKeyReused
 from service.games import rematches
@@ -63,6 +63,7 @@ def list_forks(query: Mapping[str, Any], game_id: str) -> Response:
 )
 @refused_under("games")
 @requires("play")
+@spends("moves")
 def rematch(game_id: str) -> Response:
     """Play a game again.
 

@@ -132,7 +132,7 @@ def _my_page(query: Mapping[str, Any], in_play: Callable[[str], Table | None]) -
     refusals.GameNotOver,
 )
 @open_to_readers
-@spends("moves")
+@spends("reads")
 def get_game(query: Mapping[str, Any], game_id: str) -> Response:
     """Retrieve a game.
 
@@ -154,7 +154,7 @@ def get_game(query: Mapping[str, Any], game_id: str) -> Response:
 @games.response(200, LegalMoves)
 @games.raises(*NOT_THERE, refusals.NotYourSeat, refusals.WhichSeat)
 @requires("read")
-@spends("moves")
+@spends("reads")
 def list_moves(query: Mapping[str, Any], game_id: str) -> Response:
     """List your legal moves.
 
@@ -224,7 +224,7 @@ def _picture_of(table: Table, seat: int, tried: Simulated, query: Mapping[str, A
     TooManyStreams,
 )
 @open_to_readers
-@spends("moves")
+@spends("reads")
 def list_events(query: Mapping[str, Any], game_id: str) -> Response:
     """List the events of a game.
 

@@ -143,6 +143,7 @@ def _seating(asked: commands.Seating | ChallengedPlayer, pointer: str) -> comman
 )
 @refused_under("games")
 @requires("play")
+@spends("moves")
 def take_seat(query: Mapping[str, Any], game_id: str, seat: Seat) -> Response:
     """Take a seat.
 
@@ -157,6 +158,7 @@ def take_seat(query: Mapping[str, Any], game_id: str, seat: Seat) -> Response:
 @lobby.response(200, Game)
 @lobby.raises(*NOT_THERE, *NOT_NOW, refusals.SeatNotFound, refusals.NotYourSeat, refusals.GameAlreadyStarted)
 @requires("play")
+@spends("moves")
 def leave_seat(game_id: str, seat: Seat) -> Response:
     """Leave your seat.
 

@@ -9,6 +9,7 @@ from service import refusals
 from service.api.description.blueprint import Blueprint
 from service.api.request.answers import IN_PLAY, answer_done, current_caller, current_games
 from service.api.request.auth import requires
+from service.api.request.rate_limits import spends
 from service.api.schemas.commands import CommandDone, CommandQuery
 from service.games import pauses as commands
 
@@ -22,6 +23,7 @@ _REFUSALS: Final = (*IN_PLAY, refusals.NoClock)
 @pauses.response(201, CommandDone)
 @pauses.raises(*_REFUSALS, refusals.GameIsPaused, refusals.PauseAlreadyOffered)
 @requires("play")
+@spends("moves")
 def offer_pause(query: Mapping[str, Any], game_id: str) -> Response:
     """Offer to pause a game.
 
@@ -38,6 +40,7 @@ def offer_pause(query: Mapping[str, Any], game_id: str) -> Response:
 @pauses.response(201, CommandDone)
 @pauses.raises(*_REFUSALS, refusals.GameNotPaused)
 @requires("play")
+@spends("moves")
 def resume(query: Mapping[str, Any], game_id: str) -> Response:
     """Resume a paused game.
 

@@ -51,7 +51,7 @@ REFUSALS: Final = (
 @pictures.sends_file(SVG, headers=GAME_VERSION)
 @pictures.raises(*REFUSALS)
 @open_to_readers
-@spends("moves")
+@spends("reads")
 def get_picture_svg(query: Mapping[str, Any], game_id: str) -> Response:
     """Draw a game.
 
@@ -79,7 +79,7 @@ def get_picture_svg(query: Mapping[str, Any], game_id: str) -> Response:
 @pictures.arguments(StartQuery, location="query")
 @pictures.sends_file(SVG)
 @pictures.raises(errors.RulesetNotFound, refusals.BadOptions, refusals.NoPicture)
-@spends("moves")
+@spends("reads")
 def get_start_svg(query: Mapping[str, Any], key: str) -> Response:
     """Draw the start of a new game.
 
@@ -127,7 +127,7 @@ def get_picture_png(query: Mapping[str, Any], game_id: str) -> Response:
 @pictures.response(200, Description)
 @pictures.raises(*REFUSALS[:-1])
 @open_to_readers
-@spends("moves")
+@spends("reads")
 def describe_game(query: Mapping[str, Any], game_id: str) -> Response:
     """Describe a game.
 

@@ -279,7 +279,7 @@ def get_me() -> dict[str, Any]:
 
 @players.patch("/me")
 @requires("account")
-@spends("signup")
+@spends("rename")
 @players.arguments(NewName, example={"name": "Ada"})
 @players.response(200, PlayerShown)
 @players.raises(errors.NameTaken, refusals.Contended)

@@ -61,7 +61,7 @@ _is_id: Final = re.compile(ID_PATTERN[1:-1]).fullmatch
     refusals.GameNotOver,
 )
 @open_to_readers
-@spends("moves")
+@spends("reads")
 def stream_game(query: Mapping[str, Any], game_id: str) -> Response:
     """Follow a game.
 
@@ -99,7 +99,7 @@ def stream_game(query: Mapping[str, Any], game_id: str) -> Response:
 @streams.response(200, shapes.WatchingShown)
 @streams.raises(refusals.GameNotFound, refusals.NoSpectators)
 @open_to_readers
-@spends("moves")
+@spends("reads")
 def count_watching(query: Mapping[str, Any], game_id: str) -> Response:
     """Count the people who watch a game.
 

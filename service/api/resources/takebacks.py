@@ -9,7 +9,7 @@ from service import refusals
 from service.api.description.blueprint import Blueprint
 from service.api.request.answers import IN_PLAY, answer_done, current_caller, current_games
 from service.api.request.auth import requires
-from service.api.request.rate_limits import charge_records
+from service.api.request.rate_limits import charge_records, spends
 from service.api.schemas.commands import CommandDone, CommandQuery, OfferTakeback
 from service.games import takebacks as commands
 
@@ -32,6 +32,7 @@ takebacks = Blueprint("takebacks", __name__, url_prefix="/v1", description="Take
     refusals.TimeIsUp,
 )
 @requires("play")
+@spends("moves")
 def offer_takeback(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: str) -> Response:
     """Offer to take back moves.
 
@@ -53,6 +54,7 @@ def offer_takeback(fields: Mapping[str, Any], query: Mapping[str, Any], game_id:
 @takebacks.response(200, CommandDone)
 @takebacks.raises(*IN_PLAY, refusals.NoTakebackOffer)
 @requires("play")
+@spends("moves")
 def decline_takeback(query: Mapping[str, Any], game_id: str) -> Response:
     """Decline a takeback.
 

@@ -98,7 +98,7 @@ def show_page(**_: str) -> Response:
 
 @web_pages.get("/g/<game_id>")
 @unguarded
-@spends("moves")
+@spends("reads")
 def show_game(game_id: str) -> Response:
     """The same page for a game, with a title and a card for previews of links."""
     return _page(POLICY, **_preview(game_id))
@@ -106,7 +106,7 @@ def show_game(game_id: str) -> Response:
 
 @web_pages.get("/embed/<game_id>")
 @unguarded
-@spends("moves")
+@spends("reads")
 def show_embedded(game_id: str) -> Response:
     """The same page for frames of other sites. It has no session, so it shows what everybody may see."""
     return _page(POLICY_IN_FRAMES, **_preview(game_id))

@@ -66,4 +66,8 @@ class Problem(ma.Schema):
     newest_mark = ma.fields.String(**_of("version_not_found", "the mark of `newest`."))
     record = ma.fields.Integer(**_of("bad_log", "the version of the first bad record."))
     limit = ma.fields.Integer(**_of("too_many_games", "the maximum; also of `too_many_bots` and `too_many_analyses`."))
+    bucket = ma.fields.String(**_of("rate_limited", "the name of the limit, as in `RateLimit-Policy`."))
+    counts = ma.fields.String(
+        **_of("rate_limited", "`account` or `address`, by which the limit counts; also of `too_many_streams`.")
+    )
     missing = ma.fields.List(ma.fields.String(), **_of("not_ready", "the dependencies that don't answer."))
