@@ -62,6 +62,13 @@ class RedisArchive:
         """Remove the log, and everything that is stored with it. False if the log is at another position."""
         return bool(self._remove(keys=all_keys(game_id), args=[position_text(at)]))
 
+    def count(self) -> int:
+        """Return how many games have a reference. Costs one round trip."""
+        pipe = self._client.pipeline(transaction=False)
+        for number in range(2**_BITS):
+            pipe.hlen(f"{_PREFIX}{number}")
+        return sum(pipe.execute())
+
     def game_ids(self) -> Iterator[str]:
         """Yield the ids of all games that have a reference, in no particular order."""
         for number in range(2**_BITS):

@@ -175,6 +175,10 @@ class JobNotFound(DomainError):
     """There is no such job: it has been done, or was never queued."""
 
 
+class ShellOnly(DomainError):
+    """This shows secrets of running games, so it is possible only at the command line of the server."""
+
+
 class RulesetNotFound(DomainError):
     """There is no ruleset with the key in this address; `GET /v1/rulesets` lists the keys."""
 

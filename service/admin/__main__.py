@@ -14,7 +14,7 @@ from events.archive import ArchiveUnavailable, DamagedObject
 from events.log import Unreplicated
 from events.outages import OUTAGES
 from events.table import ReplayDiverged
-from service.admin.actions import Action, Administrator, Result, perform
+from service.admin.actions import SHELL, Action, Administrator, Files, Result, perform
 from service.admin.command_line import chosen, in_words, parser_for
 from service.admin.every import ACTIONS
 from service.admin.text import as_text
@@ -38,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     action, given, file, is_json = chosen(parser_for(ACTIONS.values()).parse_args(arguments))
     try:
         loaded = action.arguments().load(given, partial=action.without)
-        result = _carried_out(action.on(file) if file else action, loaded)
+        result = _carried_out(_in_full(action, given, file), loaded)
     except ma.ValidationError as error:
         faults = list(in_words(error.messages_dict))
         return _failed({"code": "malformed", "detail": "; ".join(faults)}, is_json, MISUSED)
@@ -50,6 +50,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     output = sys.stderr if file and file.name == "-" and not action.is_change else sys.stdout
     print(json.dumps(shown, ensure_ascii=False) if is_json else as_text(shown), file=output)
     return REFUSED if action.has_failed(result) else 0
+
+
+def _in_full(action: Action, given: Mapping[str, Any], file: Files | None) -> Action:
+    """Return the action as the command line carries it out: with a file, or with all pages unless one was asked for."""
+    if file:
+        return action.on(file)
+    return action if {"cursor", "limit"} & given.keys() else action.with_all_pages(_show_progress)
+
+
+def _show_progress(answer: Result) -> None:
+    """Tell people how far a long answer is, on a line that the next one overwrites."""
+    if sys.stderr.isatty():
+        counts = ", ".join(f"{name} {value:,}" for name, value in answer.items() if type(value) is int)
+        print(f"{counts} …", end="\r", file=sys.stderr, flush=True)
 
 
 def _carried_out(action: Action, arguments: Mapping[str, Any]) -> Result:
@@ -68,7 +82,7 @@ def _administrator() -> Administrator:
     logs.configure(settings.log_level, "admin", settings.log_format)
     if settings.packs_dir:
         add_packs(settings.packs_dir)
-    return Administrator(Backend.connect(settings), f"shell:{os.getuid()}")
+    return Administrator(Backend.connect(settings), f"{SHELL}{os.getuid()}")
 
 
 def _failed(problem: Mapping[str, Any], is_json: bool, code: int = REFUSED) -> int:

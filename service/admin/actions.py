@@ -4,6 +4,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import IO, Any, Final
 
 import marshmallow as ma
@@ -16,6 +17,9 @@ from service.shared.fields import Truth
 
 Result = Mapping[str, Json]
 
+SHELL: Final = "shell:"
+"""The beginning of the ids of those who act at the command line."""
+
 PERSONAL: Final = "is_personal"
 """The metadata of an argument that the audit log leaves out, because it is about a person and not an id."""
 
@@ -26,6 +30,11 @@ class Administrator:
 
     backend: Backend = field(repr=False)
     by: str
+
+    @property
+    def is_at_shell(self) -> bool:
+        """True at the command line, where whoever acts can read everything on the server anyway."""
+        return self.by.startswith(SHELL)
 
     @property
     def audit(self) -> AuditLog:
@@ -72,6 +81,9 @@ class Action:
     describes the action. An action whose arguments are a `Change` does nothing in a dry run, tells in either case what
     it does, and may be repeated. An action that `is_for_shell` is not offered over HTTP.
 
+    An action that answers in pages, each of which has the cursor of the `next` one, has a function that returns two of
+    them `joined`. The command line shows all pages as one answer, unless it is given a cursor or a limit.
+
     At the command line, `with_file` is carried out instead, if there is one, with a file and `without` these arguments.
     If no server can be reached, `alone` is carried out there, if there is one; that is not recorded. `has_failed` tells
     from a result that the command line must exit with 1.
@@ -84,6 +96,7 @@ class Action:
     result: type[ma.Schema]
     raises: tuple[type[DomainError], ...] = ()
     is_for_shell: bool = False
+    joined: Callable[[Result, Result], Result] | None = None
     with_file: Callable[[Administrator, Mapping[str, Any], Files], Result] | None = None
     without: tuple[str, ...] = ()
     alone: Callable[[Mapping[str, Any]], Result] | None = None
@@ -94,6 +107,11 @@ class Action:
         with_file = self.with_file
         assert with_file is not None
         return replace(self, run=lambda admin, arguments: with_file(admin, arguments, files))
+
+    def with_all_pages(self, show: Callable[[Result], object]) -> "Action":
+        """Return the action with all pages in one answer. `show` is called after each page but the last."""
+        join = self.joined
+        return self if join is None else replace(self, run=partial(_all_pages, self.run, join, show))
 
     @property
     def is_change(self) -> bool:
@@ -123,6 +141,20 @@ def perform(admin: Administrator, action: Action, arguments: Mapping[str, Any]) 
     finally:
         admin.audit.end(number, outcome)
     return result
+
+
+def _all_pages(
+    run: Callable[[Administrator, Mapping[str, Any]], Result],
+    join: Callable[[Result, Result], Result],
+    show: Callable[[Result], object],
+    admin: Administrator,
+    arguments: Mapping[str, Any],
+) -> Result:
+    answer = run(admin, arguments)
+    while answer["next"] is not None:
+        show(answer)
+        answer = join(answer, run(admin, {**arguments, "cursor": answer["next"]}))
+    return answer
 
 
 def _recorded(action: Action, arguments: Mapping[str, Any]) -> dict[str, Any]:

@@ -46,10 +46,18 @@ class AuditLog:
         """Return the entries after that number, the oldest first."""
         return [json.loads(line) for line in self._lines(after, limit)]
 
-    def faults(self) -> Iterator[str]:
-        """Yield a sentence for each entry that does not continue the one before it."""
-        last, prev = 0, GENESIS
-        for line in self._lines(0, None):
+    @property
+    def newest(self) -> int:
+        """The number of the newest entry; 0 if there is none."""
+        return self._newest()[0]
+
+    def faults(self, after: int = 0, limit: int | None = None) -> Iterator[str]:
+        """Yield a sentence for each of the entries after that number that does not continue the one before it."""
+        last, prev = after, GENESIS
+        before = self._lines(after - 1, 1) if after else []
+        if before:
+            prev = sha256(before[0])
+        for line in self._lines(after, limit):
             entry = json.loads(line)
             if (entry["n"], entry["prev"]) != (last + 1, prev):
                 yield f"entry {entry['n']} does not continue entry {last}"

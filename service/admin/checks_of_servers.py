@@ -12,7 +12,7 @@ from events.failover_checks import replicas_of
 from events.server_checks import name_of, servers_of
 from service.admin.audit import AuditLog
 from service.admin.checks import Check, guarded
-from service.after_append.outbox import QUEUE_OF
+from service.after_append.outbox import QUEUE_OF, URGENT_QUEUE
 from service.backend import Backend
 from service.operations.heartbeats import clocks
 from service.operations.release import RELEASE
@@ -21,17 +21,19 @@ from service.shared.wall_clock import now_ms
 SKEW_MS: Final = 1_000
 SILENT_MS: Final = 10_000
 FULL: Final = 0.8
+AUDITED: Final = 1_000
+"""How many entries of the audit log are verified. `audit verify` verifies all of them."""
 
 _START: Final = "Start the processes of the Procfile that are missing, or see why they end."
 
 
-def of_servers(backend: Backend) -> Iterator[Check]:
-    """Yield what is found at the servers of the games and of the queue, and in their processes."""
-    parts = {"events": backend.events, "queue": backend.queue}
-    is_one = backend.settings.queue_url in (None, backend.settings.events_url)
-    for name, client in list(parts.items())[: 1 if is_one else 2]:
+def of_servers(backend: Backend, shows_urgent: bool) -> Iterator[Check]:
+    """Yield what is found at the servers of the games and of the queue, and in their processes. Unless it
+    `shows_urgent` jobs, it does not say how many there are: each may be an answer that a player has left in advance.
+    """
+    for name, client in backend.servers.items():
         yield from guarded(name, partial(_servers, client))
-    yield from guarded("workers", lambda: _workers(backend.queue))
+    yield from guarded("workers", lambda: _workers(backend.queue, shows_urgent))
     yield from guarded("clock", lambda: _clock(backend.queue))
     yield from guarded("audit log", lambda: _audit(backend))
 
@@ -81,19 +83,20 @@ def _replicas(info: Mapping[str, Any], online: int, name: str) -> Check:
     count, end = int(info["connected_slaves"]), int(info.get("master_repl_offset", 0))
     states = [info.get(f"slave{number}", {}) for number in range(count)]
     behind = max((end - int(each.get("offset", end)) for each in states), default=0)
-    found = f"{name} has {online} of {count} replicas online, the slowest {behind:,} bytes behind"
+    found = f"{name} has {online} of {count} replicas online, the slowest {behind // 1024:,} KiB behind"
     return Check("replicas", "ok" if online == count else "warning", found, None if online == count else _REPLICAS)
 
 
 _REPLICAS: Final = "See why a replica is not connected. It could not take over now."
 
 
-def _workers(client: Redis) -> Iterator[Check]:
+def _workers(client: Redis, shows_urgent: bool) -> Iterator[Check]:
     workers = Worker.all(connection=client)
     for name in dict.fromkeys(QUEUE_OF.values()):
         count = sum(name in worker.queue_names() for worker in workers)
-        waiting = Queue(name, connection=client).count
-        found = f"{count} for {name}, where {waiting} jobs wait"
+        found = f"{count} for {name}"
+        if shows_urgent or name != URGENT_QUEUE:
+            found += f", where {Queue(name, connection=client).count} jobs wait"
         yield Check("workers", "ok" if count else "error", found, None if count else _START)
 
 
@@ -111,8 +114,9 @@ def _clock(client: Redis) -> Iterator[Check]:
 
 
 def _audit(backend: Backend) -> Iterator[Check]:
-    faults = list(AuditLog(backend.events, backend.accounts.writer).faults())
+    log = AuditLog(backend.events, backend.accounts.writer)
+    faults = list(log.faults(max(0, log.newest - AUDITED)))
     if faults:
         yield Check("audit log", "error", "; ".join(faults[:3]), "Somebody has changed it. Compare it with a backup.")
     else:
-        yield Check("audit log", "ok", "it is whole")
+        yield Check("audit log", "ok", f"its newest {AUDITED:,} entries are whole")

@@ -17,6 +17,7 @@ from service.admin import (
     webhooks,
 )
 from service.admin.actions import Action
+from service.admin.revealed import REVEALED
 
 ACTIONS: Final[Mapping[tuple[str, str], Action]] = {
     (action.group, action.name): action
@@ -35,3 +36,6 @@ ACTIONS: Final[Mapping[tuple[str, str], Action]] = {
     )
 }
 """Every action, by group and name."""
+
+for _action in ACTIONS.values():
+    REVEALED[_action.title]  # no action is offered unless somebody has decided what it may reveal

@@ -1,14 +1,12 @@
 """The actions on games that change nothing: find, show, and list those that stall."""
 
-from collections.abc import Callable, Iterator, Mapping
-from itertools import islice
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 import marshmallow as ma
 
 from engines.contract import Json
 from events.archive import DamagedObject
-from events.redis_log import all_keys
 from events.table import Bot, Open, Person, ReplayDiverged, Table
 from events.table_cache import LogNotFound
 from service import errors, refusals
@@ -23,7 +21,9 @@ from service.admin.fields import (
     shown_number,
     shown_text,
 )
-from service.admin.games_health import HEALTHS, Health
+from service.admin.games_health import HEALTHS, Due, Health
+from service.admin.paging import ids_after, joined, page_of, position_after
+from service.admin.storage import bytes_of
 from service.backend import Backend
 from service.reading.projections import clock_json
 from service.shared.fields import Truth, flag, number, objects, text
@@ -128,7 +128,10 @@ class GameShown(HealthShown):
     pending_version = shown_number("The version whose effects may not be done yet; null if all are done.")
     archived = flag("Whether it is in the archive and no longer in Redis.")
     has_object = flag("Whether there is an object of it in the archive.")
-    bytes = number("How much memory it takes in Redis, in bytes, by `MEMORY USAGE`.")
+    bytes = shown_number(
+        "How much memory it takes in Redis, in bytes, by `MEMORY USAGE`. Over HTTP null while the game is not over, "
+        "because it depends on what is hidden."
+    )
 
 
 class StalledSearch(ma.Schema):
@@ -141,7 +144,8 @@ class StalledSearch(ma.Schema):
             "schedules name. Each log is folded, so this may take long."
         },
     )
-    limit = limit(1_000, 100)
+    cursor = cursor()
+    limit = limit(100, 50)
 
 
 class StalledGame(HealthShown):
@@ -151,15 +155,19 @@ class StalledGame(HealthShown):
 
 
 class StalledGames(ma.Schema):
-    """The games that stall."""
+    """The games that stall, of those that were examined."""
 
     examined = number("How many games were examined.")
     items = objects(StalledGame, "The games that are not `ok`.")
-    more = flag("Whether there may be others: the limit was reached.")
+    more = flag("Whether there are others to examine.")
+    next = following()
 
 
 def find(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
-    """List games, the newest first."""
+    """List games, the newest first.
+
+    A page looks at some thousand games, so it may have fewer than `limit` although there are others: see `next`.
+    """
     lists, wanted = admin.backend.game_lists, is_wanted(arguments)
     player, at, most = arguments["player"], arguments["cursor"], arguments["limit"]
     if arguments["private"] and player is None:
@@ -176,51 +184,49 @@ def show(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
     Nothing is shown that is hidden from anybody: no state, no hands, no seeds, no invites and no moves.
     """
     backend, game_id = admin.backend, arguments["game"]
-    health = health_of(backend, game_id)
+    health, table = health_of(admin, game_id), table_of(backend, game_id)
+    shows_size = admin.is_at_shell or (table is not None and backend.games.is_settled(table))
     return {
-        **_known(table_of(backend, game_id)),
+        **_known(table),
         "id": game_id,
         "hidden": game_id in backend.hidden_games.all(),
         "pending_version": dict(backend.outbox.pending()).get(game_id),
         "archived": backend.log.has_moved(game_id),
         "has_object": backend.log.references.reference(game_id) is not None,
-        "bytes": bytes_of(backend, game_id),
+        "bytes": bytes_of(backend, game_id) if shows_size else None,
         **_health_json(health),
     }
 
 
 def stalled(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
-    """List the games that don't go on although they should, and those whose logs don't fold."""
-    backend, most = admin.backend, arguments["limit"]
-    examine = games_health.verified if arguments["verify"] else games_health.stalled
-    games = games_health.everything(backend) if arguments["verify"] else iter(games_health.suspects(backend))
-    examined = 0
+    """List the games that don't go on although they should, and those whose logs don't fold.
 
-    def counted() -> Iterator[str]:
-        nonlocal examined
-        for game_id in games:
-            examined += 1
-            yield game_id
-
-    found = list(islice(_unwell(backend, counted(), examine), most))
-    items = [{"game": each.game_id, **_health_json(each)} for each in found]
-    return {"examined": examined, "items": items, "more": len(found) == most}
-
-
-def _unwell(backend: Backend, games: Iterator[str], examine: Callable[[Backend, str], Health]) -> Iterator[Health]:
-    for game_id in games:
-        try:
-            health = examine(backend, game_id)
-        except LogNotFound:  # it was pending before it was created, and that failed
-            continue
-        if health.health != "ok":
-            yield health
+    A page examines up to `limit` games. The command line shows all pages, unless it is given a cursor or a
+    limit.
+    """
+    backend, due = admin.backend, games_health.due_for(admin.is_at_shell)
+    after = position_after(arguments["cursor"])
+    if arguments["verify"]:
+        ids, examine = ids_after(games_health.everything(backend), after), games_health.verified
+    else:
+        ids, examine = games_health.suspects(backend, due, after), games_health.stalled
+    page = page_of(ids, arguments["limit"])
+    healths = (_health(backend, game_id, examine, due) for game_id in page.ids)
+    items = [{"game": each.game_id, **_health_json(each)} for each in healths if each.health != "ok"]
+    return {"examined": len(page.ids), "items": items, "more": page.next is not None, "next": page.next}
 
 
-def health_of(backend: Backend, game_id: str) -> Health:
-    """Return the health of the game. Raises `GameNotFound`."""
+def _health(backend: Backend, game_id: str, examine: Callable[[Backend, str, Due], Health], due: Due) -> Health:
     try:
-        return games_health.verified(backend, game_id)
+        return examine(backend, game_id, due)
+    except LogNotFound:  # it was pending before it was created, and that failed
+        return Health(game_id)
+
+
+def health_of(admin: Administrator, game_id: str) -> Health:
+    """Return the health of the game, as far as the operator may know it. Raises `GameNotFound`."""
+    try:
+        return games_health.verified(admin.backend, game_id, games_health.due_for(admin.is_at_shell))
     except LogNotFound:
         raise not_found(game_id) from None
 
@@ -251,12 +257,6 @@ def is_wanted(filters: Mapping[str, Any]) -> Callable[[Json], bool]:
         return is_in_time and all(filters[name] in (None, item[name]) for name in fields)
 
     return wanted
-
-
-def bytes_of(backend: Backend, game_id: str) -> int:
-    """Return how much memory the game takes in Redis."""
-    usages = [backend.events.memory_usage(key) for key in all_keys(game_id)]
-    return sum(int(str(usage)) for usage in usages if usage)
 
 
 def _known(table: Table | None) -> dict[str, Json]:
@@ -305,5 +305,5 @@ def _health_json(health: Health) -> dict[str, Json]:
 ACTIONS: Final = (
     Action("games", "find", find, Search, GamePage, (errors.Malformed,)),
     Action("games", "show", show, WhichGame, GameShown, (refusals.GameNotFound,)),
-    Action("games", "stalled", stalled, StalledSearch, StalledGames),
+    Action("games", "stalled", stalled, StalledSearch, StalledGames, (errors.Malformed,), joined=joined),
 )

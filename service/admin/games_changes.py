@@ -12,13 +12,15 @@ from events.redis_log import log_key
 from events.table import Table
 from service import errors, refusals
 from service.admin.actions import Action, Administrator, Change, Result
-from service.admin.fields import changed, limit, shown_text
+from service.admin.fields import changed, cursor, following, limit, shown_text
 from service.admin.games import WhichGame, health_of, not_found, table_of
+from service.admin.paging import ids_after, joined, position_after
 from service.archiving import restore as restored
 from service.archiving import take_next_step
 from service.backend import Backend
 from service.games.context import THE_SERVER
 from service.games.drafting import Draft, change
+from service.shared.cursors import cursor_of
 from service.shared.fields import flag, number, text, texts
 
 
@@ -66,7 +68,8 @@ class Archived(ma.Schema):
 class AllRestored(Change):
     """How many games to restore."""
 
-    limit = limit(100_000, 1_000)
+    cursor = cursor()
+    limit = limit(1_000, 100)
 
 
 class Restored(ma.Schema):
@@ -76,6 +79,7 @@ class Restored(ma.Schema):
     more = flag("Whether there may be others: the limit was reached.")
     damaged = texts("The games whose objects are missing or damaged. Put them back from a backup.")
     note = shown_text("What to do next.")
+    next = following()
 
 
 def abort(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
@@ -85,7 +89,7 @@ def abort(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
     can't be aborted, because no record can follow a state that nobody knows. Hide it instead.
     """
     backend, game_id = admin.backend, arguments["game"]
-    table = _foldable(backend, game_id)
+    table = _foldable(admin, game_id)
     is_change = not table.is_over
     if is_change and not arguments["dry_run"]:
         table, is_change = _abort(backend, game_id, arguments["cause"])
@@ -112,7 +116,7 @@ def archive(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
     if schedule is None:
         raise errors.NoArchive
     is_change = not backend.log.has_moved(game_id)
-    if is_change and not _foldable(backend, game_id).is_over:
+    if is_change and not _foldable(admin, game_id).is_over:
         raise refusals.GameNotOver("only a game that is over can be archived")
     if is_change and not arguments["dry_run"]:
         schedule.note(game_id, 0)  # so that the rest is done if this process dies
@@ -137,28 +141,29 @@ def restore(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
 
 
 def restore_all(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
-    """Copy all archived games back into Redis, up to a limit. Repeat it until there are no more.
+    """Copy all archived games back into Redis: over HTTP up to a limit, at the command line all of them.
 
     Do this before you switch the archive off permanently. Set RETCON_ARCHIVE_AFTER to a long time first.
     """
-    backend, most = admin.backend, arguments["limit"]
+    backend, most, last = admin.backend, arguments["limit"], ""
     _must_have_archive(backend)
     count, damaged = 0, list[str]()
-    for game_id in _moved(backend):
+    for game_id in _moved(backend, position_after(arguments["cursor"])):
         if count == most:
             break
+        last = game_id
         try:
             if not arguments["dry_run"]:
                 restored(backend, game_id)
             count += 1
         except DamagedObject:
             damaged.append(game_id)
-    note = "Repeat this to restore the others." if count == most else None
-    return {"restored": count, "more": count == most, "damaged": damaged, "note": note}
+    note, following = ("Repeat this to restore the others.", cursor_of(last)) if count == most else (None, None)
+    return {"restored": count, "more": count == most, "damaged": damaged, "note": note, "next": following}
 
 
-def _moved(backend: Backend) -> Iterator[str]:
-    return (game_id for game_id in list(backend.log.references.game_ids()) if backend.log.has_moved(game_id))
+def _moved(backend: Backend, after: str) -> Iterator[str]:
+    return (each for each in ids_after(backend.log.references.game_ids(), after) if backend.log.has_moved(each))
 
 
 def _abort(backend: Backend, game_id: str, cause: AbortReason) -> tuple[Table, bool]:
@@ -198,11 +203,11 @@ def _must_have_archive(backend: Backend) -> None:
         raise errors.NoArchive
 
 
-def _foldable(backend: Backend, game_id: str) -> Table:
+def _foldable(admin: Administrator, game_id: str) -> Table:
     """Return the game's newest table. Raises `GameNotFound` or `CannotFold`."""
-    table = table_of(backend, game_id)
+    table = table_of(admin.backend, game_id)
     if table is None:
-        health = health_of(backend, game_id)
+        health = health_of(admin, game_id)
         words = f"the game's log can't be folded, so no record can follow it: {health.health}, {health.reason}"
         raise refusals.CannotFold(words, health=health.health)
     return table
@@ -217,5 +222,7 @@ ACTIONS: Final = (
     Action("games", "unhide", unhide, GameChange, Hidden, _THERE),
     Action("games", "archive", archive, GameChange, Archived, (*_FOLDING, refusals.GameNotOver, errors.NoArchive)),
     Action("games", "restore", restore, GameChange, Archived, (*_THERE, errors.NoArchive)),
-    Action("games", "restore-all", restore_all, AllRestored, Restored, (errors.NoArchive,)),
+    Action(
+        "games", "restore-all", restore_all, AllRestored, Restored, (errors.NoArchive, errors.Malformed), joined=joined
+    ),
 )

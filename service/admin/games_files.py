@@ -29,10 +29,10 @@ from service.admin import games_health
 from service.admin.actions import PERSONAL, Action, Administrator, Change, Files, Result
 from service.admin.fields import cursor, following, limit, shown_text
 from service.admin.games import Filters, is_wanted, table_of
+from service.admin.paging import ids_after, page_of, position_after
 from service.after_append.game_summaries import summary
 from service.backend import Backend
 from service.games.importing import must_be_past
-from service.shared.cursors import cursor_of, position_of
 from service.shared.fields import Truth, number, texts
 
 Choice = tuple[str, Json]
@@ -48,7 +48,15 @@ class Chosen(Filters):
 
     running = Truth(
         load_default=False,
-        metadata={"description": "Also games that are not over, with everything that is hidden in them."},
+        metadata={
+            "description": "Also games that are not over, with everything that is hidden in them. Only at the command "
+            "line, with a reason."
+        },
+    )
+    reason = ma.fields.String(
+        load_default=None,
+        validate=ma.validate.Length(3, 500),
+        metadata={"description": "Why games that are not over are exported, for the audit log."},
     )
     cursor = cursor()
     limit = limit(100, 20)
@@ -91,22 +99,24 @@ def export(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
     """Export the logs of games, by default of those that are over.
 
     The command line writes all of them to a new file that only its owner can read, or to standard output (`-`). Over
-    HTTP, the answer has one page.
+    HTTP, a page looks at up to `limit` games, and has no game whose contents are still hidden from somebody.
     """
-    after, most = arguments["cursor"], arguments["limit"]
-    games = iter(_chosen(admin.backend, arguments, position_of(after) if after else ""))
-    page = list(islice(games, most + 1))
-    written = _Exporting(admin.backend)
-    lines = [line for item in page[:most] for line in written.lines(item)]
-    last = cursor_of(page[most - 1][0]) if len(page) > most else None
-    return {**written.result, "next": last, "ndjson": "".join(lines)}
+    if arguments["running"]:
+        raise errors.ShellOnly("games that are not over are exported only at the command line of the server")
+    after = position_after(arguments["cursor"])
+    page = page_of(_ids(admin.backend, arguments["player"], after), arguments["limit"])
+    written = _Exporting(admin.backend, only_settled=True)
+    lines = [line for item in _chosen(admin.backend, arguments, page.ids) for line in written.lines(item)]
+    return {**written.result, "next": page.next, "ndjson": "".join(lines)}
 
 
 def export_to(admin: Administrator, arguments: Mapping[str, Any], files: Files) -> Result:
     """Write all games that `arguments` choose to a file."""
-    written = _Exporting(admin.backend)
+    if arguments["running"] and not arguments["reason"]:
+        raise ma.ValidationError({"reason": ["Say why you export games that are not over."]})
+    written = _Exporting(admin.backend, only_settled=False)
     with _created(files) as file:
-        for item in _chosen(admin.backend, arguments, ""):
+        for item in _chosen(admin.backend, arguments, _ids(admin.backend, arguments["player"], "")):
             file.writelines(written.lines(item))
     return {**written.result, "next": None, "ndjson": None}
 
@@ -127,14 +137,19 @@ def import_from(admin: Administrator, arguments: Mapping[str, Any], files: Files
 
 
 class _Exporting:
-    """Makes the lines of games, and counts the games."""
+    """Makes the lines of games, and counts the games. `only_settled`: there are none of a game whose log still tells a
+    secret, whatever the lists of games say. That is so for a fork that is over while its source is not.
+    """
 
-    def __init__(self, backend: Backend) -> None:
-        self._backend, self._games, self._running, self._damaged = backend, 0, 0, list[str]()
+    def __init__(self, backend: Backend, only_settled: bool) -> None:
+        self._backend, self._only_settled = backend, only_settled
+        self._games, self._running, self._damaged = 0, 0, list[str]()
 
     def lines(self, entry: Choice) -> Iterator[str]:
         """Yield the lines of a game; none if it can't be read."""
         game_id, item = entry
+        if item and self._only_settled and not self._is_settled(game_id):
+            return
         try:
             lines = [game_line(game_id), *exported_unfolded(self._backend.log, game_id)] if item else []
         except (DamagedObject, ReplayDiverged):
@@ -146,6 +161,10 @@ class _Exporting:
         self._running += item["status"] not in OVER
         yield from (f"{line}\n" for line in lines)
 
+    def _is_settled(self, game_id: str) -> bool:
+        table = table_of(self._backend, game_id)
+        return table is not None and self._backend.games.is_settled(table)
+
     @property
     def result(self) -> dict[str, Json]:
         """What was exported."""
@@ -153,12 +172,14 @@ class _Exporting:
         return counts | {"warning": _SECRET if self._running else None}
 
 
-def _chosen(backend: Backend, filters: Mapping[str, Any], after: str) -> Iterator[Choice]:
-    """Yield the games to export, in the order of their ids, after that id, and those that can't be read."""
-    wanted = is_wanted(filters)
-    lists = backend.game_lists
-    ids = lists.ids_of(filters["player"]) if filters["player"] else games_health.everything(backend)
-    rest = iter(sorted({each for each in ids if each > after}))
+def _ids(backend: Backend, player: str | None, after: str) -> Iterator[str]:
+    """Return the ids of all games, or of those of the player, in their order and after that id."""
+    return ids_after(backend.game_lists.ids_of(player) if player else games_health.everything(backend), after)
+
+
+def _chosen(backend: Backend, filters: Mapping[str, Any], ids: Iterable[str]) -> Iterator[Choice]:
+    """Yield those of these games that are to be exported, and those that can't be read."""
+    wanted, rest = is_wanted(filters), iter(ids)
     while chunk := list(islice(rest, _AT_ONCE)):
         for game_id, item in in_turns(_entries(backend, chunk)):
             if item is None or (wanted(item) and (filters["running"] or item["status"] in OVER)):
@@ -276,7 +297,7 @@ def _created(files: Files) -> Iterator[IO[str]]:
 
 ACTIONS: Final = (
     Action(
-        *("games", "export", export, Chosen, Exported, (errors.Malformed,)),
+        *("games", "export", export, Chosen, Exported, (errors.Malformed, errors.ShellOnly)),
         with_file=export_to,
         without=("cursor", "limit"),
     ),

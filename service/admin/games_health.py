@@ -1,8 +1,7 @@
 """Whether a game is healthy: its whole log is verified, and what waits for it is looked at."""
 
-import re
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 from events.archive import ArchiveUnavailable, DamagedObject
@@ -11,13 +10,16 @@ from events.table import PackMissing, ReplayDiverged, RulesMissing, Table
 from events.table_cache import LogNotFound
 from events.verify import BadLog, Export
 from service.after_append.bot_schedule import WAITING
-from service.after_append.due_times import next_due
+from service.after_append.due_times import next_due, next_due_for_all
 from service.after_append.outbox import DUE, FAILED_MS, PENDING
 from service.backend import Backend
 from service.shared.wall_clock import now_ms
 
 LATE_MS: Final = 60_000
 """How long something may wait for the server before its game counts as stalled."""
+
+Due = Callable[[Table], int | None]
+"""Returns when something falls due at a game that the viewer of its health may know of."""
 
 HEALTHS: Final = ("ok", "overdue", "waiting", "pending", "diverged", "rules_missing", "pack_missing", "damaged_object")
 """What the health of a game can be: see `Health`."""
@@ -43,7 +45,12 @@ class Health(NamedTuple):
     since: int | None = None
 
 
-def verified(backend: Backend, game_id: str) -> Health:
+def due_for(is_at_shell: bool) -> Due:
+    """Return what counts as due for an operator: over HTTP, no answers that players have left in advance."""
+    return next_due if is_at_shell else next_due_for_all
+
+
+def verified(backend: Backend, game_id: str, due: Due) -> Health:
     """Return the health of a game after replaying its whole log with its seed. Raises `LogNotFound`."""
     known = _folded(backend, game_id)
     if isinstance(known, Health):
@@ -57,7 +64,7 @@ def verified(backend: Backend, game_id: str) -> Health:
         replayed(backend, game_id)
     except (BadLog, ReplayDiverged) as bad:
         return Health(game_id, "diverged", _where(bad))
-    return _lateness(backend, known, now_ms())
+    return _lateness(backend, known, due(known))
 
 
 def replayed(backend: Backend, game_id: str) -> Table:
@@ -71,19 +78,34 @@ def replayed(backend: Backend, game_id: str) -> Table:
     return end[0][1]
 
 
-def stalled(backend: Backend, game_id: str) -> Health:
+def stalled(backend: Backend, game_id: str, due: Due) -> Health:
     """Return the health of a game without replaying what was folded before. Raises `LogNotFound`."""
     known = _folded(backend, game_id)
-    return known if isinstance(known, Health) else _lateness(backend, known, now_ms())
+    return known if isinstance(known, Health) else _lateness(backend, known, due(known))
 
 
-def suspects(backend: Backend) -> list[str]:
-    """Return the games that may be stalled, by the schedules: those with something due by now or soon (a job that fails
-    is put off by a minute at most), those with waiting bots, and those with effects that are not done.
+def suspects(backend: Backend, due: Due, after: str) -> Iterator[str]:
+    """Yield the games after that id that may be stalled, by the schedules and in the order of their ids: those with
+    something due by now or soon (a job that fails is put off by a minute at most), those with waiting bots, and those
+    with effects that are not done. Games that are scheduled only because of what `due` leaves out are not among them.
     """
-    due = backend.queue.zrangebyscore(DUE, "-inf", now_ms() + FAILED_MS)
-    found = {raw.decode() for raw in (*_bytes(due), *_bytes(backend.queue.hkeys(WAITING)))}
-    return sorted(found | {game_id for game_id, _ in backend.outbox.pending()})
+    soon = now_ms() + FAILED_MS
+    scheduled = {raw.decode() for raw in _bytes(backend.queue.zrangebyscore(DUE, "-inf", soon))}
+    others = {raw.decode() for raw in _bytes(backend.queue.hkeys(WAITING))}
+    others |= {game_id for game_id, _ in backend.outbox.pending()}
+    for game_id in sorted(each for each in scheduled | others if each > after):
+        if game_id in others or due is next_due or _is_due(backend, game_id, due, soon):
+            yield game_id
+
+
+def _is_due(backend: Backend, game_id: str, due: Due, soon: int) -> bool:
+    """True if something falls due at the game by then, or if that can't be known."""
+    try:
+        known = _folded(backend, game_id)
+    except LogNotFound:
+        return False
+    at = soon if isinstance(known, Health) else due(known)
+    return at is not None and at <= soon
 
 
 def everything(backend: Backend) -> Iterator[str]:
@@ -115,12 +137,12 @@ def _folded(backend: Backend, game_id: str) -> Table | Health:
 
 
 def _where(bad: BadLog | ReplayDiverged) -> str:
-    """Return why a log does not fold, without values from records, which may be secret."""
-    return re.sub(r"'[^']*'|\"[^\"]*\"|\[.*\]|\{.*\}", "…", str(bad))
+    """Return where a log does not fold. The reason may contain values from records, which may be secret."""
+    return f"record {bad.version} does not follow from those before it; workers.verify tells why"
 
 
-def _lateness(backend: Backend, table: Table, now: int) -> Health:
-    due = next_due(table)
+def _lateness(backend: Backend, table: Table, due: int | None) -> Health:
+    now = now_ms()
     if due is not None and due < now - LATE_MS:
         return Health(table.game_id, "overdue", "something is due that the server has not done", due)
     if table.bots_to_move() and table.at < now - LATE_MS:

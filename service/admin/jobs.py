@@ -20,10 +20,12 @@ from service import errors
 from service.admin.actions import Action, Administrator, Change, Nothing, Result
 from service.admin.fields import changed, limit, optional_text, shown_number, shown_text
 from service.after_append.failed_jobs import FailedJob
-from service.after_append.outbox import QUEUE_OF
-from service.backend import Backend
+from service.after_append.outbox import QUEUE_OF, URGENT_QUEUE
 from service.shared.fields import number, objects, text
 from service.shared.wall_clock import now_ms
+
+_SECRET: Final = (URGENT_QUEUE,)
+"""The queues whose jobs only the command line shows: one of them may be an answer that a player has left in advance."""
 
 _KINDS: Final = {function.rpartition(".")[2]: function for function in QUEUE_OF}
 
@@ -84,25 +86,29 @@ class JobChanged(ma.Schema):
 
 
 def list_(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
-    """List the jobs that wait for a worker, and those that have failed."""
-    outbox, wanted = admin.backend.outbox, arguments["queue"]
-    queues = [queue for name, queue in outbox.queues.items() if wanted in (None, name)]
-    waiting = islice((job for queue in queues for job in _waiting(queue, arguments["limit"])), arguments["limit"])
-    failed = [_failed(job) for job in outbox.failed_jobs.all() if wanted in (None, QUEUE_OF.get(job.function))]
-    return {"items": list(waiting), "failed": failed[: arguments["limit"]]}
+    """List the jobs that wait for a worker, and those that have failed.
+
+    Over HTTP, jobs that act on what is due at a game are left out, because that may be an answer that a player has left
+    in advance.
+    """
+    wanted, most = arguments["queue"], arguments["limit"]
+    queues = [queue for queue in _queues(admin) if wanted in (None, queue.name)]
+    waiting = islice((job for queue in queues for job in _waiting(queue, most)), most)
+    failed = [_failed(job) for job in _all_failed(admin) if wanted in (None, QUEUE_OF.get(job.function))]
+    return {"items": list(waiting), "failed": failed[:most]}
 
 
 def failed(admin: Administrator, _: Mapping[str, Any]) -> Result:
     """List the jobs that failed when they ran last. The log of the process that ran a job has the error, as
     `job_failed`.
     """
-    return {"items": [_failed(job) for job in admin.backend.outbox.failed_jobs.all()]}
+    return {"items": [_failed(job) for job in _all_failed(admin)]}
 
 
 def retry(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
     """Queue a job that has failed again now, instead of when its schedule demands it."""
     outbox, job_id = admin.backend.outbox, arguments["job"]
-    found = _found(admin.backend, job_id)
+    found = _found(admin, job_id)
     if found and not arguments["dry_run"]:
         outbox.queue_again(found.function, found.args)
         outbox.failed_jobs.forget(found.function, found.args)
@@ -112,18 +118,29 @@ def retry(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
 def drop(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
     """Remove a job that waits or has failed. It is queued again if there is still something to do."""
     outbox, job_id = admin.backend.outbox, arguments["job"]
-    is_waiting = any(admin.backend.queue.lpos(queue.key, job_id) is not None for queue in outbox.queues.values())
-    found = None if is_waiting else _found(admin.backend, job_id)
+    is_waiting = any(admin.backend.queue.lpos(queue.key, job_id) is not None for queue in _queues(admin))
+    found = None if is_waiting else _found(admin, job_id)
     if not arguments["dry_run"]:
         if found:
             outbox.failed_jobs.forget(found.function, found.args)
-        is_waiting = outbox.drop(job_id)
+        is_waiting = is_waiting and outbox.drop(job_id)
     return {"job": job_id, "changed": is_waiting or found is not None}
 
 
-def _found(backend: Backend, job_id: str) -> FailedJob | None:
+def _queues(admin: Administrator) -> list[Queue]:
+    """Return the queues that the operator may look into."""
+    return [queue for name, queue in admin.backend.outbox.queues.items() if admin.is_at_shell or name not in _SECRET]
+
+
+def _all_failed(admin: Administrator) -> list[FailedJob]:
+    """Return the failed jobs that the operator may know of, the last one first."""
+    jobs = admin.backend.outbox.failed_jobs.all()
+    return [job for job in jobs if admin.is_at_shell or QUEUE_OF.get(job.function) not in _SECRET]
+
+
+def _found(admin: Administrator, job_id: str) -> FailedJob | None:
     """Return the failed job with that id; None if it has not failed. Raises `JobNotFound`."""
-    found = next((job for job in backend.outbox.failed_jobs.all() if job.name == job_id), None)
+    found = next((job for job in _all_failed(admin) if job.name == job_id), None)
     if found is None and job_id.partition("-")[0] not in _KINDS:
         raise errors.JobNotFound(f"there is no job {job_id!r}")
     return found

@@ -7,11 +7,12 @@ from typing import Any, Final
 
 import marshmallow as ma
 
+from service import errors
 from service.admin import storage as stored
 from service.admin.actions import Action, Administrator, Nothing, Result
 from service.admin.checks import Check, guarded, of_storage, of_this_machine
 from service.admin.checks_of_servers import of_servers
-from service.admin.fields import limit, shown_text
+from service.admin.fields import cursor, following, limit, shown_text
 from service.admin.shown_settings import shown_settings
 from service.backend import Backend
 from service.operations.running_server import NotRunning, settings_of_running
@@ -22,7 +23,8 @@ from service.shared.fields import flag, number, objects, text
 class Sample(ma.Schema):
     """How closely to look."""
 
-    limit = limit(100_000, 100)
+    cursor = cursor()
+    limit = limit(1_000, 100)
 
 
 class StoredGames(ma.Schema):
@@ -47,9 +49,10 @@ class MemoryOf(ma.Schema):
 class Storage(ma.Schema):
     """What is stored."""
 
-    games = objects(StoredGames, "The games in Redis.")
+    games = objects(StoredGames, "The games in Redis, of those that the page counts.")
     archived_games = number("How many objects of games the archive has.")
     servers = objects(MemoryOf, "The memory of each server.")
+    next = following()
 
 
 class SettingShown(ma.Schema):
@@ -86,10 +89,12 @@ class Diagnosis(ma.Schema):
 def storage(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
     """Show how many games are stored and how much memory they take.
 
-    Every game is counted, so this may take long. Of each ruleset and status, the memory of up to `limit` games is
-    measured, and that of the others estimated.
+    A page counts some thousand games, and the command line adds up all pages. Of each ruleset and status, the memory of
+    up to `limit` games of a page is measured, and that of the others estimated. Over HTTP, bytes are rounded up to MiB,
+    because they depend on what is hidden in running games.
     """
-    return stored.storage(admin.backend, arguments["limit"])
+    found = stored.storage(admin.backend, arguments["cursor"], arguments["limit"])
+    return found if admin.is_at_shell else stored.rounded(found)
 
 
 def settings(admin: Administrator, _: Mapping[str, Any]) -> Result:
@@ -109,7 +114,8 @@ def doctor(admin: Administrator, _: Mapping[str, Any]) -> Result:
     """
     backend = admin.backend
     here, there = of_this_machine(backend.settings), of_storage(backend.settings)
-    return _diagnosis([*here, *guarded("storage", lambda: there), *of_servers(backend)])
+    servers = of_servers(backend, shows_urgent=admin.is_at_shell)
+    return _diagnosis([*here, *guarded("storage", lambda: there), *servers])
 
 
 def doctor_alone(_: Mapping[str, Any]) -> Result:
@@ -132,7 +138,7 @@ def _alone() -> Iterator[Check]:
         yield Check("storage", "error", str(reason), "Start Retcon.")
         return
     yield from of_storage(running)
-    yield from of_servers(Backend.connect(running))
+    yield from of_servers(Backend.connect(running), shows_urgent=True)
 
 
 def _settings(read: Settings) -> Result:
@@ -150,7 +156,7 @@ def _has_errors(result: Result) -> bool:
 
 
 ACTIONS: Final = (
-    Action("server", "storage", storage, Sample, Storage),
+    Action("server", "storage", storage, Sample, Storage, (errors.Malformed,), joined=stored.joined),
     Action("server", "settings", settings, Nothing, SettingsShown, alone=settings_alone),
     Action("server", "doctor", doctor, Nothing, Diagnosis, alone=doctor_alone, has_failed=_has_errors),
 )

@@ -35,7 +35,7 @@ def _text(settings: Settings, environ: Mapping[str, str], variable: Variable) ->
     """Return the value as an operator writes it."""
     if variable.kind.is_secret or variable.field in _DERIVED:
         return masked(getattr(settings, variable.field), variable.kind.is_secret)
-    return environ.get(variable.name, "").strip() or variable.default or "not set"
+    return masked(environ.get(variable.name, "").strip() or variable.default or None, is_secret=False)
 
 
 def masked(value: Path | str | None, is_secret: bool) -> str:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from itertools import islice
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -11,11 +10,13 @@ import marshmallow as ma
 from engines.contract import Json
 from service import errors, refusals
 from service.admin.actions import Action, Administrator, Change, Result
-from service.admin.fields import changed, limit, optional_text, shown_number, shown_text
+from service.admin.fields import changed, cursor, following, optional_text, shown_number, shown_text
+from service.admin.paging import ids_after, joined, position_after
 from service.after_append.inbox import ENTRIES_KEPT, channel_of, inbox_key
 from service.backend import Backend
 from service.people.players import webhooks_key
-from service.shared.fields import Truth, flag, number, objects, text, texts
+from service.shared.cursors import cursor_of
+from service.shared.fields import Truth, WholeNumber, flag, number, objects, text, texts
 from service.shared.wall_clock import now_ms
 from service.webhooks.deliveries import KEPT_MS, waiting_key
 from service.webhooks.endpoints import Webhook, disabled
@@ -27,7 +28,12 @@ class WhichWebhooks(ma.Schema):
 
     player = optional_text("Only webhooks of this player, by id. Without one, all players are looked at.")
     failing = Truth(load_default=False, metadata={"description": "Only webhooks that fail, or that are disabled."})
-    limit = limit(1_000, 100)
+    cursor = cursor()
+    limit = WholeNumber(
+        load_default=100,
+        validate=ma.validate.Range(1, 1_000),
+        metadata={"description": "How many webhooks a page looks at, and the others of the last player."},
+    )
 
 
 class WhichWebhook(ma.Schema):
@@ -69,7 +75,8 @@ class Listed(ma.Schema):
     """Webhooks."""
 
     items = objects(WebhookShown, "The webhooks.")
-    more = flag("Whether there may be others: the limit was reached.")
+    more = flag("Whether there are others to look at.")
+    next = following()
 
 
 class WebhookChanged(ma.Schema):
@@ -82,13 +89,23 @@ class WebhookChanged(ma.Schema):
 
 
 def list_(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
-    """List the webhooks of one player or of all, in no particular order."""
+    """List the webhooks of one player or of all, player by player.
+
+    The command line shows all pages, unless it is given a cursor or a limit.
+    """
     backend, only_failing = admin.backend, arguments["failing"]
-    players = [arguments["player"]] if arguments["player"] else _players(backend)
-    shown = (_shown(backend, each) for player in players for each in backend.webhooks.all(player))
-    wanted = (each for each in shown if not only_failing or each["failing_since"] or not each["enabled"])
-    items = list(islice(wanted, arguments["limit"]))
-    return {"items": items, "more": len(items) == arguments["limit"]}
+    after = position_after(arguments["cursor"])
+    players = iter([arguments["player"]]) if arguments["player"] else ids_after(_players(backend), after)
+    found, last = list[Webhook](), ""
+    for player in players:
+        if len(found) >= arguments["limit"]:
+            break
+        found, last = [*found, *backend.webhooks.all(player)], player
+    else:
+        last = ""
+    shown = (_shown(backend, each) for each in found)
+    items = [each for each in shown if not only_failing or each["failing_since"] or not each["enabled"]]
+    return {"items": items, "more": bool(last), "next": cursor_of(last) if last else None}
 
 
 def show(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
@@ -187,7 +204,7 @@ def _enabled(webhook: Webhook) -> Webhook:
 _CHANGING: Final = (errors.WebhookNotFound, refusals.Contended)
 
 ACTIONS: Final = (
-    Action("webhooks", "list", list_, WhichWebhooks, Listed),
+    Action("webhooks", "list", list_, WhichWebhooks, Listed, (errors.Malformed,), joined=joined),
     Action("webhooks", "show", show, WhichWebhook, WebhookInDetail, (errors.WebhookNotFound,)),
     Action("webhooks", "disable", disable, WebhookChange, WebhookChanged, _CHANGING),
     Action("webhooks", "enable", enable, WebhookChange, WebhookChanged, _CHANGING),

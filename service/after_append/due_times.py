@@ -20,22 +20,31 @@ _ANSWER_MS: Final = (800, 4000)
 
 def next_due(table: Table) -> int | None:
     """Return when something falls due next, in ms since the epoch; None if nothing will without another record."""
+    known = next_due_for_all(table)
+    if table.is_left or table.status != "active" or reacting(table.engine) is None:
+        return known
+    times = [at for _, at in standing(table)]
+    return min(times if known is None else [known, *times], default=None)
+
+
+def next_due_for_all(table: Table) -> int | None:
+    """Return when something falls due next that everybody at the table may know of: no standing answer."""
     timing = table.timing
     if table.is_left:
         return table.at
     if table.status != "active":
         return min((guest.until + 1 for _, guest in table.invited), default=None)
-    if timing is None and reacting(table.engine) is None:
+    if timing is None:
         return None
-    if timing and timing.paused_at is not None:
+    if timing.paused_at is not None:
         return timing.paused_at + PAUSE_MOST_MS
-    return min([*_expiries(timing), *(at for _, at in standing(table))], default=None)
+    return min(_expiries(timing), default=None)
 
 
-def _expiries(timing: Timing | None) -> Iterator[int]:
+def _expiries(timing: Timing) -> Iterator[int]:
     """Yield when each deadline that has not been acted on is over."""
-    for seat, deadline in enumerate(timing.deadlines if timing else ()):
-        if timing and deadline is not None and seat not in timing.expired:
+    for seat, deadline in enumerate(timing.deadlines):
+        if deadline is not None and seat not in timing.expired:
             yield deadline + 1
 
 

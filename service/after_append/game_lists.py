@@ -34,6 +34,9 @@ from service.after_append.quota import counted, open_games_key, summary_key
 from service.shared.cursors import cursor_of, time_and_id_of
 
 PAGE_MOST = 100
+LOOKED_AT = 2_000
+"""How many games an operator's search looks at for one page."""
+
 _CHUNK = 100
 
 ArchivedSummaries = Callable[[Sequence[str]], Mapping[str, tuple[Json, Disclosures]]]
@@ -122,12 +125,13 @@ class GameLists:
         cursor: str | None,
         limit: int,
     ) -> Page:
-        """Return the wanted public games, newest first, hidden ones too; of a `player`, private ones too. Raises
-        `Malformed` for an invalid cursor.
+        """Return the wanted public games, newest first, hidden ones too; of a `player`, private ones too. A page looks
+        at no more than `LOOKED_AT` games, so it may have fewer than there are. Raises `Malformed` for an invalid
+        cursor.
         """
         key = _player_key(player) if player else _status_key(status, ruleset)
         archived = [player_list(player)] if player else self.archive.public(status, ruleset)
-        return self._page([key], wanted, cursor, limit, archived)
+        return self._page([key], wanted, cursor, limit, archived, most=LOOKED_AT)
 
     def entries(self, game_ids: list[str]) -> list[Json]:
         """Return the summaries of those of these games that have one, archived ones too. Raises `DamagedObject` and
@@ -137,8 +141,8 @@ class GameLists:
 
     def scanned(self, wanted: Callable[[Json], bool], cursor: str | None, limit: int) -> Page:
         """Return the wanted games that are not archived, private ones too, in no particular order, by scanning all
-        keys. A page may have some more than `limit`, and a game may be on two pages. Raises `Malformed` for an invalid
-        cursor.
+        keys. A page may have some more than `limit`, or fewer than there are, because it looks at little more than
+        `LOOKED_AT` games; and a game may be on two pages. Raises `Malformed` for an invalid cursor.
         """
         at, found, looked_at = _scan_position(cursor), list[Json](), 0
         while True:
@@ -147,7 +151,7 @@ class GameLists:
             items = self._summaries(ids) if ids else []
             looked_at += len(items)
             found += filter(wanted, items)
-            if not at or len(found) >= limit:
+            if not at or len(found) >= limit or looked_at >= LOOKED_AT:
                 return Page(tuple(found), cursor_of(f"{at} scan") if at else None, looked_at)
 
     def unfinished(
@@ -217,13 +221,16 @@ class GameLists:
         limit: int,
         archived: Sequence[str] = (),
         only: Callable[[Iterator[Position]], Iterator[Position]] | None = None,
+        most: int | None = None,
     ) -> Page:
-        """Return a page of what is wanted in these lists. `only` leaves out games before their summaries are read."""
-        looked_at = 0
+        """Return a page of what is wanted in these lists. `only` leaves out games before their summaries are read. A
+        page looks at no more than `most` games, if that is given.
+        """
+        looked_at, last = 0, None
 
         def is_wanted(item: Json) -> bool:
-            nonlocal looked_at
-            looked_at += 1
+            nonlocal looked_at, last
+            looked_at, last = looked_at + 1, item
             return wanted(item)
 
         position = _parse_cursor(cursor)
@@ -231,9 +238,9 @@ class GameLists:
         positions = merge(*stored, self.archive.after(archived, position), reverse=True)
         games = distinct(positions)
         items = self._items(games, limit + 1) if only is None else self._shown(only(games), limit + 1)
-        found = list(islice(filter(is_wanted, items), limit + 1))
-        more = len(found) > limit
-        return Page(tuple(found[:limit]), _cursor(found[limit - 1]) if more else None, looked_at)
+        found = list(islice(filter(is_wanted, islice(items, most)), limit + 1))
+        end = found[limit - 1] if len(found) > limit else last if looked_at == most else None
+        return Page(tuple(found[:limit]), _cursor(end) if end else None, looked_at)
 
     def _public(self, positions: Iterator[Position]) -> Iterator[Position]:
         """Yield those of these games that are public. Summaries of private ones are not read, so what a page counts for

@@ -8,6 +8,7 @@ import marshmallow as ma
 
 from service.admin.actions import Action
 from service.admin.every import ACTIONS
+from service.admin.revealed import REVEALED, Secret
 from service.shared.fields import Truth
 
 GROUPS: Final = tuple(dict.fromkeys(action.group for action in ACTIONS.values()))
@@ -33,6 +34,21 @@ def row(action: Action) -> str:
     return f"| `{command}` | {', '.join(filter(None, options))} | {does}{mark} |".replace("|  |", "| |")
 
 
+REVEALING_HEAD: Final = ("| action | over HTTP | only at the command line |", "|---|---|---|")
+
+
+def revealing() -> Iterator[str]:
+    """Yield the lines of the table of what actions may reveal. Those that reveal nothing are left out."""
+    yield from REVEALING_HEAD
+    for title, of in REVEALED.items():
+        if of.anywhere or of.at_the_shell:
+            yield f"| `{title}` | {_secrets(of.anywhere)} | {_secrets(of.at_the_shell)} |"
+
+
+def _secrets(found: tuple[Secret, ...]) -> str:
+    return "; ".join(found) or "nothing"
+
+
 def _option(name: str, field: ma.fields.Field[object]) -> str:
     """Return an option in code; nothing for that of all changes."""
     words = f"--{name.replace('_', '-')}" if isinstance(field, Truth) else f"--{name.replace('_', '-')} {name.upper()}"
@@ -40,5 +56,6 @@ def _option(name: str, field: ma.fields.Field[object]) -> str:
 
 
 if __name__ == "__main__":
+    print(*revealing(), sep="\n", end="\n\n")
     for each in GROUPS:
         print(*table(each), sep="\n", end="\n\n")

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from events.table import Open, Table
+from events.terms import DEFAULT_TERMS, Terms
 from service.backend import Backend
 from service.games import lobby, playing
 from service.games.context import Caller
@@ -22,7 +23,9 @@ class Pair:
     def callers(self) -> tuple[Caller, Caller]:
         return _caller(self.one), _caller(self.other)
 
-    def opened(self, seats: Sequence[Seating] = (Me(), Open()), visibility: str = "public") -> Table:
+    def opened(
+        self, seats: Sequence[Seating] = (Me(), Open()), visibility: str = "public", terms: Terms = DEFAULT_TERMS
+    ) -> Table:
         """An open game of the first player."""
         options = guess_game.GuessOptions(2, False)
         return lobby.create_game(
@@ -32,11 +35,12 @@ class Pair:
             options,
             seats,
             "private" if visibility == "private" else "public",
+            terms=terms,
         ).table
 
-    def started(self, visibility: str = "public") -> Table:
+    def started(self, visibility: str = "public", terms: Terms = DEFAULT_TERMS) -> Table:
         """A game between the two."""
-        table = self.opened(visibility=visibility)
+        table = self.opened(visibility=visibility, terms=terms)
         caller = Caller(self.other.id, self.other.name, invite=table.invite)
         return lobby.take_seat(self.backend.games, caller, table.game_id, 1).table
 

@@ -128,6 +128,15 @@ def test_entries_of_the_audit_log_are_numbered_and_verified(admin: Administrator
     assert run("audit", "verify")["faults"] == []
 
 
+def test_the_audit_log_is_verified_page_by_page(admin: Administrator, run: Run, post: Run) -> None:
+    for _ in range(5):
+        admin.audit.begin("shell:1000", "players show", {"player": "p_1"})
+    assert post("audit/verify", {"limit": 4}).get_json() == {"entries": 4, "faults": [], "next": 4}
+    assert post("audit/verify", {"limit": 4, "cursor": 4}).get_json() == {"entries": 3, "faults": [], "next": None}
+    assert list(admin.audit.faults(3, 1)) == []
+    assert run("audit", "verify") == {"entries": 8, "faults": [], "next": None}
+
+
 @pytest.mark.parametrize("fault", ["changed", "removed"])
 def test_an_entry_that_was_changed_or_removed_is_noticed(admin: Administrator, fault: str) -> None:
     for _ in range(3):

@@ -10,7 +10,7 @@ from service.admin.actions import Administrator
 from service.backend import Backend
 from service.people.players import Player
 from tests.admin.conftest import Run
-from tests.admin.described import GROUPS, table
+from tests.admin.described import GROUPS, revealing, table
 
 PAGE = (Path(__file__).parents[2] / "docs" / "administration.md").read_text(encoding="utf-8")
 COMMANDS = re.findall(r"^\.venv/bin/python -m service\.admin (.+)$", PAGE, re.MULTILINE)
@@ -20,6 +20,10 @@ COMMANDS = re.findall(r"^\.venv/bin/python -m service\.admin (.+)$", PAGE, re.MU
 def test_the_tables_are_those_of_the_actions(group: str) -> None:
     wanted = "\n".join(table(group))
     assert wanted in PAGE, "run: .venv/bin/python -m tests.admin.described"
+
+
+def test_the_page_says_what_actions_may_reveal() -> None:
+    assert "\n".join(revealing()) in PAGE, "run: .venv/bin/python -m tests.admin.described"
 
 
 def test_the_page_has_commands() -> None:

@@ -12,6 +12,7 @@ from engines.contract import ALL
 from events import verify
 from events.redaction import redact
 from events.table import Bot, Table
+from service.admin import games_changes
 from service.admin.actions import Administrator
 from service.admin.every import ACTIONS
 from service.api.app import create_app
@@ -250,6 +251,19 @@ def test_all_archived_games_are_restored(
     assert [(each["restored"], each["more"]) for each in steps] == [(1, True), (1, True), (0, False)]
     assert steps[-1]["damaged"] == [games[0]]
     assert run_there("games", "show", games[1])["archived"] is False
+
+
+def test_the_command_line_restores_all_archived_games_page_by_page(
+    archived: Archived, run_there: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, pair, table = archived
+    games = [table.game_id, *(pair.finished().game_id for _ in range(2))]
+    for game in games:
+        run_there("games", "archive", game, *WHY)
+    monkeypatch.setattr(games_changes.AllRestored._declared_fields["limit"], "load_default", 2)
+    done = run_there("games", "restore-all", *WHY)
+    assert (done["restored"], done["more"], done["next"]) == (3, False, None)
+    assert not any(run_there("games", "show", game)["archived"] for game in games)
 
 
 @pytest.mark.parametrize("is_done", [False, True], ids=["before", "after"])

@@ -15,15 +15,18 @@ from events.table import Bot
 from service.admin.actions import Administrator
 from service.admin.games_files import _store
 from service.backend import Backend
+from service.games import lobby
 from service.games.lobby import Me
 from tests.admin.conftest import Run
 from tests.admin.games_at_hand import Pair
 from tests.service.conftest import settings
 from tests.support.dying import Killed, Process
+from tests.support.forking import ALWAYS, against_bots, forked
 from tests.support.games import REGISTRY
 from workers.clock import Sweep
 
 WHY = ("--reason", "A test.")
+ANEW: dict[str, Any] = {"hidden": "dealt_anew", "seats": against_bots()}
 
 
 @pytest.fixture
@@ -55,7 +58,7 @@ def test_exported_games_verify_and_are_imported_under_their_ids(
 ) -> None:
     games = [two.finished().game_id, two.finished("private").game_id, two.started().game_id]
     before, file = everything(backend, *games), tmp_path / "games.ndjson"
-    done = run("games", "export", str(file), "--running")
+    done = run("games", "export", str(file), "--running", *WHY)
     assert (done["games"], done["running"], done["damaged"]) == (3, 1, [])
     assert "hidden" in done["warning"]
     monkeypatch.setattr(verify, "history", _with_guess(verify.history))
@@ -76,7 +79,7 @@ def _with_guess(history: Callable[..., Any]) -> Callable[..., Any]:
 def test_a_running_game_goes_on_after_its_import(run: Run, two: Pair, backend: Backend, tmp_path: Path) -> None:
     table = two.opened([Me(), Bot("random")])
     file = tmp_path / "games.ndjson"
-    run("games", "export", str(file), "--running")
+    run("games", "export", str(file), "--running", *WHY)
     lose(backend, table.game_id)
     for key in backend.queue.scan_iter("retcon:bots:*"):
         backend.queue.delete(key)
@@ -103,6 +106,45 @@ def test_running_games_are_exported_only_if_asked_for(run: Run, two: Pair, tmp_p
     seed, file = two.started().seed, tmp_path / "games.ndjson"
     assert run("games", "export", str(file))["games"] == 0
     assert seed not in file.read_text()
+
+
+def test_running_games_are_exported_only_with_a_reason_which_the_audit_log_has(
+    run: Run, two: Pair, admin: Administrator, tmp_path: Path
+) -> None:
+    two.started()
+    file = tmp_path / "games.ndjson"
+    refused = run("games", "export", str(file), "--running")
+    assert refused == {"code": "malformed", "detail": "--reason: Say why you export games that are not over."}
+    assert not file.exists()
+    assert run("games", "export", str(file), "--running", *WHY)["running"] == 1
+    newest = admin.audit.entries()[-1]
+    assert (newest["action"], newest["arguments"]["running"], newest["arguments"]["reason"]) == (
+        "games export",
+        True,
+        WHY[1],
+    )
+
+
+def test_running_games_are_not_exported_over_http(post: Run, two: Pair) -> None:
+    table = two.started()
+    for more in ({}, {"reason": "A test."}, {"player": two.one.id}, {"status": "active"}):
+        answer = post("games/export", {"running": True, **more})
+        assert (answer.status_code, answer.get_json()["code"]) == (403, "shell_only")
+    for filters in ({}, {"player": two.one.id}, {"status": "active"}):
+        answer = post("games/export", filters).get_json()
+        assert (answer["games"], answer["ndjson"]) == (0, "")
+        assert table.seed not in str(answer)
+
+
+def test_over_http_a_fork_is_not_exported_before_its_source_is_over(
+    post: Run, run: Run, two: Pair, backend: Backend
+) -> None:
+    source = two.started(terms=ALWAYS)
+    table = forked(backend.games, source, caller=two.callers[0], **ANEW, known_to=0).table
+    lobby.abort(backend.games, two.callers[0], table.game_id)
+    assert post("games/export", {}).get_json()["games"] == 0
+    run("games", "abort", source.game_id, *WHY)
+    assert post("games/export", {}).get_json()["games"] == 2
 
 
 def test_games_are_exported_to_standard_output(

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from engines.contract import Json
-from events.table import Bot
-from service.after_append import outbox
+from events.table import Bot, ReplayDiverged, Table
+from service.admin.actions import Administrator
+from service.after_append import game_lists, outbox
 from service.backend import Backend
 from service.games.lobby import Me
 from tests.admin.conftest import Run
@@ -39,6 +40,20 @@ def test_games_are_found_page_by_page(run: Run, two: Pair) -> None:
     rest = run("games", "find", "--limit", "2", "--cursor", first["next"])
     assert ids(first) + ids(rest) == games[::-1]
     assert rest["next"] is None
+
+
+def test_a_search_looks_at_a_bounded_number_of_games_for_one_page(
+    run: Run, two: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    two.finished()
+    two.opened()
+    two.opened()
+    monkeypatch.setattr(game_lists, "LOOKED_AT", 2)
+    first = run("games", "find", "--status", "finished", "--player", two.one.id)
+    assert ids(first) == []
+    assert (
+        len(ids(run("games", "find", "--status", "finished", "--player", two.one.id, "--cursor", first["next"]))) == 1
+    )
 
 
 def test_private_games_are_found_by_player_or_if_asked_for(run: Run, two: Pair) -> None:
@@ -131,6 +146,67 @@ def test_a_game_that_waits_for_the_server_for_a_minute_is_stalled(
     monkeypatch.setattr("service.admin.games_health.now_ms", lambda: table.at + 61_000)
     (found,) = run("games", "stalled")["items"]
     assert (found["game"], found["health"], found["since"]) == (table.game_id, health, table.at)
+
+
+def pending(two: Pair, count: int, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The ids of games whose effects are not done, sorted."""
+    tables = [two.started() for _ in range(count)]
+    for table in tables:
+        two.backend.outbox.mark_pending(table.game_id)
+    monkeypatch.setattr("service.admin.games_health.now_ms", lambda: tables[-1].at + 61_000)
+    return sorted(table.game_id for table in tables)
+
+
+@pytest.mark.parametrize("verify", [False, True])
+def test_stalled_games_are_looked_for_page_by_page(
+    post: Run, two: Pair, monkeypatch: pytest.MonkeyPatch, verify: bool
+) -> None:
+    games, found, cursor = pending(two, 5, monkeypatch), list[str](), None
+    for examined in (2, 2, 1):
+        body = {"limit": 2, "verify": verify} | ({"cursor": cursor} if cursor else {})
+        page = post("games/stalled", body).get_json()
+        assert (page["examined"], page["more"]) == (examined, page["next"] is not None)
+        found, cursor = [*found, *(each["game"] for each in page["items"])], page["next"]
+    assert (found, cursor) == (games, None)
+
+
+def test_a_page_of_stalled_games_reads_no_other_game(post: Run, two: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+    games, read, load = pending(two, 40, monkeypatch), list[str](), two.backend.games.tables.load
+
+    def reading(_: object, game_id: str) -> Table:
+        read.append(game_id)
+        return load(game_id)
+
+    monkeypatch.setattr(type(two.backend.games.tables), "load", reading)
+    post("games/stalled", {"limit": 3})
+    assert read == games[:3]
+
+
+def test_the_command_line_looks_at_all_pages_unless_it_is_given_one(
+    run: Run, two: Pair, monkeypatch: pytest.MonkeyPatch, admin: Administrator
+) -> None:
+    games = pending(two, 101, monkeypatch)
+    found = run("games", "stalled")
+    assert ([each["game"] for each in found["items"]], found["examined"], found["more"]) == (games, 101, False)
+    assert len([each for each in admin.audit.entries() if each.get("action") == "games stalled"]) == 1
+    first = run("games", "stalled", "--limit", "2")
+    assert [each["game"] for each in first["items"]] == games[:2]
+    assert run("games", "stalled", "--cursor", first["next"], "--limit", "2")["items"][0]["game"] == games[2]
+
+
+def test_a_wrong_cursor_is_refused_by_name(run: Run) -> None:
+    for action in (["games", "stalled"], ["games", "find"], ["server", "storage"]):
+        assert "cursor" in run(*action, "--cursor", "?")["detail"]
+
+
+def test_a_log_that_does_not_fold_is_reported_without_values_of_it(
+    run: Run, two: Pair, backend: Backend, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = two.started()
+    bad = ReplayDiverged(3, "seat 0 holds 7 of hearts")
+    monkeypatch.setattr("service.admin.games_health.replayed", lambda *_: (_ for _ in ()).throw(bad))
+    shown = run("games", "show", table.game_id)
+    assert (shown["health"], "record 3" in shown["reason"], "hearts" in shown["reason"]) == ("diverged", True, False)
 
 
 def test_a_game_whose_job_fails_again_and_again_is_overdue(

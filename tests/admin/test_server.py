@@ -43,6 +43,7 @@ def test_settings_are_shown_with_their_sources_and_without_secrets() -> None:
         "RETCON_EVENTS_URL": "redis://retcon:hunter2@db:6379",
         "RETCON_SECRET": "s" * 40,
         "RETCON_WEB_WORKERS": "3",
+        "RETCON_ARCHIVE_ENDPOINT": "https://retcon:hunter2@s3.example",
         "RETCON_WEBHOOK_PROXY": "http://user:hunter2@127.0.0.1:4750",
     }
     try:

@@ -37,6 +37,19 @@ def test_only_webhooks_that_fail_or_are_disabled_are_listed_if_asked_for(
     assert len(run("webhooks", "list", "--failing")["items"]) == 1
 
 
+def test_webhooks_are_listed_page_by_page(run: Run, backend: Backend) -> None:
+    players = sorted(backend.accounts.create_player(f"Ann {number}")[0].id for number in range(3))
+    for player in players:
+        for number in range(2):
+            backend.webhooks.create(player, f"https://hooks.example/{number}", ("decision.owed",), "")
+    first = run("webhooks", "list", "--limit", "3")
+    assert [each["player"] for each in first["items"]] == [*players[:1] * 2, *players[1:2] * 2]
+    rest = run("webhooks", "list", "--limit", "3", "--cursor", first["next"])
+    assert [each["player"] for each in rest["items"]] == players[2:] * 2
+    assert (first["more"], rest["more"], rest["next"]) == (True, False, None)
+    assert run("webhooks", "list")["items"] == first["items"] + rest["items"]
+
+
 def test_a_webhook_is_disabled_once_and_enabled_once(run: Run, webhook: Webhook, ada: Player) -> None:
     which = (ada.id, webhook.id)
     assert run("webhooks", "disable", *which, "--dry-run", *WHY)["changed"] is True

@@ -33,6 +33,7 @@ STATUS: Final[dict[type[Exception], int]] = {
     errors.InvalidToken: 401,
     errors.MissingScope: 403,
     errors.Banned: 403,
+    errors.ShellOnly: 403,
     errors.CrossOrigin: 403,
     errors.WrongRecoveryCode: 403,
     errors.PasskeyRefused: 403,

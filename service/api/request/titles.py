@@ -86,6 +86,7 @@ TITLES: Final[Mapping[str, str]] = {
     "seat_kept": "The seat is reserved for another player",
     "seat_not_found": "There is no such seat",
     "seat_occupied": "The seat is taken",
+    "shell_only": "This is possible only at the command line",
     "stale_decision": "The decision is no longer open",
     "storage_unavailable": "Storage does not answer",
     "subscription_not_found": "There is no such subscription",
