@@ -54,6 +54,15 @@ def diverge(entry: Entry, reason: str) -> NoReturn:
     raise ReplayDiverged(entry.version, reason)
 
 
+class LogChanged(ReplayDiverged):
+    """The log no longer has what was read before: it was restored from an older copy, a failover has lost its end, or
+    somebody was erased from it. Reading it again helps.
+    """
+
+    def __init__(self, version: int) -> None:
+        super().__init__(version, "the log has changed")
+
+
 class RulesMissing(ReplayDiverged):
     """A log does not fold here, because this server lacks the ruleset or rules version of its game."""
 

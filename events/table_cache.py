@@ -21,7 +21,7 @@ from events.log import Growth, Log, Position
 from events.older_steps import OlderSteps, Step, is_waypoint
 from events.snapshots import dump_table, load_table
 from events.stored_people import StoredPeople
-from events.table import Registry, ReplayDiverged, Table, check_digest
+from events.table import LogChanged, Registry, ReplayDiverged, Table, check_digest
 from events.turns import in_turns
 
 GAMES_KEPT = 2_000
@@ -108,7 +108,7 @@ class TableCache:
         if known.position == position or (position is None and known.format == 1):
             return []
         if position is None or position.erasures != known.erasures or position.version <= known.version:
-            raise ReplayDiverged(known.version, "the log has changed")
+            raise LogChanged(known.version)
         lines = chain(texts, self._lines_after(known.game_id, known.version, texts, upto))
         newer = list(self._walk(known.game_id, lines, known))
         _check_head([table for _, table in newer], position)
@@ -192,7 +192,7 @@ class TableCache:
             if is_waypoint(step[1]):
                 passed.append(step[1])
         if not steps or steps[-1][1].version != version:
-            raise ReplayDiverged(version, "the log has changed")
+            raise LogChanged(version)
         check_digest(steps[-1][1])
         return steps, passed
 

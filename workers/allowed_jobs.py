@@ -58,11 +58,26 @@ _ORDINARY: Final = frozenset(
 )
 """The fields that RQ writes for a plain job. All other fields must be empty."""
 
+_is_ours: Final = re.compile(r"workers\.[a-z_]{1,40}\.[a-z_]{1,40}").fullmatch
+
+_NO_HASH: Final = "WRONGTYPE"
+"""In the answer of Redis for a key that is not a hash. Other answers say that it can't write now."""
+
 _log = structlog.get_logger()
 
 
 class JobRefused(Exception):
-    """The job is not on the allow-list. The message gives the reason."""
+    """The job is not on the allow-list, and no process of Retcon has queued it. The message gives the reason."""
+
+
+class JobUnknown(Exception):
+    """The function is not on the allow-list, but in our own modules: a process of another version can have queued it.
+    The message is its name.
+    """
+
+
+class JobGone(Exception):
+    """The job was queued twice, or was dropped after it had been queued."""
 
 
 class AllowedJob(Job):
@@ -100,26 +115,35 @@ class AllowListQueue(Queue):
     def dequeue_any(
         cls, queues: Iterable[Queue], timeout: int | None, connection: Redis, *_: Any, **__: Any
     ) -> tuple[Job, Queue] | None:
-        """Return the next job of the first non-empty queue, waiting up to `timeout` seconds. Refused jobs are dropped
-        and logged.
+        """Return the next job of the first non-empty queue, waiting up to `timeout` seconds. Jobs that can't be run are
+        dropped and logged.
         """
         by_key = {queue.key: queue for queue in queues}
         while popped := cls.lpop(list(by_key), timeout, connection=connection):
             key, job_id = popped
             queue = by_key[key.decode() if isinstance(key, bytes) else key]
+            which = {"queue": queue.name, "job": repr(job_id)[:100]}
             try:
                 return take(connection, job_id), queue
+            except JobGone:
+                _log.info("job_gone", **which)
+            except JobUnknown as unknown:
+                _log.warning("job_unknown", **which, function=str(unknown))
             except JobRefused as refusal:
-                _log.error("job_refused", queue=queue.name, job=repr(job_id)[:100], reason=str(refusal))
+                _log.error("job_refused", **which, reason=str(refusal))
         return None
 
 
 def take(connection: Redis, job_id: bytes) -> AllowedJob:
-    """Take and delete the job with this id. Raises `JobRefused` if it is not an allowed job."""
+    """Take and delete the job with this id. Raises `JobRefused`, `JobUnknown` or `JobGone` if it is not an allowed
+    job.
+    """
     fields = _taken(connection, job_id)
     if unusual := sorted(name for name, value in fields.items() if value and name not in _ORDINARY):
         raise JobRefused(f"it has the fields {b', '.join(unusual).decode(errors='replace')[:200]}")
     name, args = _call_of(fields.get(b"data", b""))
+    if name not in JOBS and _is_ours(name):
+        raise JobUnknown(name)
     if name not in JOBS:
         raise JobRefused("its function is not on the allow-list")
     patterns = JOBS[name][1]
@@ -166,10 +190,12 @@ def _taken(connection: Redis, job_id: bytes) -> dict[bytes, bytes]:
         taking.delete(key)
         try:
             fields: dict[bytes, bytes] = taking.execute()[0]
-        except ResponseError:
+        except ResponseError as error:
+            if _NO_HASH not in str(error):
+                raise
             raise JobRefused("it is not a hash") from None
     if not fields:
-        raise JobRefused("it does not exist")
+        raise JobGone
     return fields
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engines.contract import Json, Seat
-from events.table import Person, ReplayDiverged, Table
+from events.table import LogChanged, Person, Table
 from events.table_cache import TableCache
 from service.after_append.offers import changed_offers
 from service.webhooks.kinds import ANSWERED, CHALLENGED, FINISHED, OWED, STARTED
@@ -34,7 +34,7 @@ def steps_after(tables: TableCache, newest: Table, version: int) -> Steps:
         base, newer = tables.between(newest.game_id, version, newest.version)
         found = [*([base] if base else []), *(table for _, table in newer)]
     if not found or found[-1].position != newest.position:
-        raise ReplayDiverged(newest.version, "the log has changed")
+        raise LogChanged(newest.version)
     earlier: list[Table | None] = [*([] if version else [None]), *found[:-1]]
     return list(zip(earlier, found if not version else found[1:], strict=True))
 

@@ -3,7 +3,7 @@
 import structlog
 
 from events.archive import DamagedObject
-from events.table import ReplayDiverged, RulesMissing
+from events.table import LogChanged, ReplayDiverged, RulesMissing
 from service.operations.metrics import DAMAGED, DIVERGED
 
 _log = structlog.get_logger("retcon.faults")
@@ -11,11 +11,12 @@ _log = structlog.get_logger("retcon.faults")
 
 def note_fault(error: Exception, game_id: str | None) -> None:
     """Log and count the error if the game's log does not fold, or if an object of the archive is damaged. The game is
-    None if it is not known. A game whose rules are missing is no fault.
+    None if it is not known. A game whose rules are missing is no fault. Neither is a log that has changed since it
+    was read, as after a failover.
     """
     if isinstance(error, DamagedObject):
         note_damage(str(error), game_id)
-    elif isinstance(error, ReplayDiverged) and not isinstance(error, RulesMissing):
+    elif isinstance(error, ReplayDiverged) and not isinstance(error, RulesMissing | LogChanged):
         _log.error("game_diverged", game=game_id, error=str(error))
         DIVERGED.inc()
 

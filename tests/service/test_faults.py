@@ -5,7 +5,7 @@ import structlog.testing
 from prometheus_client.registry import REGISTRY
 
 from events.archive import DamagedObject
-from events.table import ReplayDiverged, RulesMissing
+from events.table import LogChanged, ReplayDiverged, RulesMissing
 from service.operations.faults import note_fault
 
 
@@ -21,6 +21,7 @@ def counts() -> tuple[float | None, float | None]:
         (ReplayDiverged(7, "reason"), "game_diverged", (1, 0)),
         (DamagedObject("games/x", "reason"), "archived_game_damaged", (0, 1)),
         (RulesMissing(1, "reason"), None, (0, 0)),
+        (LogChanged(7), None, (0, 0)),
         (ValueError("reason"), None, (0, 0)),
     ],
 )

@@ -12,15 +12,17 @@ from typing import Any, cast
 import pytest
 import structlog.testing
 from redis import Redis
+from redis.client import Pipeline
+from redis.exceptions import ResponseError
 from rq import Queue
 from rq.job import Callback, Job, Retry
 from rq.repeat import Repeat
 from rq.serializers import JSONSerializer
 
-from service.after_append.outbox import ACT_ON_DUE, BOTS_QUEUE, PLAY_BOTS, QUEUES
+from service.after_append.outbox import ACT_ON_DUE, BOTS_QUEUE, PLAY_BOTS, QUEUES, URGENT_QUEUE
 from service.backend import Backend
 from tests.workers.playing import BOTS, guess, lose_jobs, now
-from workers.allowed_jobs import AllowedJob, JobRefused, take
+from workers.allowed_jobs import AllowedJob, JobGone, JobRefused, take
 from workers.clock import Sweep
 
 TRAP = "tests.workers.trap"
@@ -82,6 +84,10 @@ def bad_jobs(file: Path) -> dict[str, dict[Any, Any]]:
     }
 
 
+OF_ANOTHER_VERSION = ("another function of our jobs",)
+"""Jobs that a newer process could have queued, while not all processes are upgraded."""
+
+
 @pytest.mark.parametrize("queue", QUEUES)
 def test_jobs_that_are_not_allowed_are_dropped_and_logged_and_games_continue(
     web: Backend, work: Callable[[], None], tmp_path: Path, queue: str
@@ -99,7 +105,11 @@ def test_jobs_that_are_not_allowed_are_dropped_and_logged_and_games_continue(
         work()
     assert now(web, table).status == "finished"
     refused = [line for line in said if line["event"] == "job_refused"]
-    assert [line["queue"] for line in refused] == [queue] * (len(bad) + 5)
+    assert [line["queue"] for line in refused] == [queue] * (len(bad) + 1 - len(OF_ANOTHER_VERSION))
+    unknown = [line for line in said if line["event"] == "job_unknown"]
+    assert [line["log_level"] for line in unknown] == ["warning"] * len(OF_ANOTHER_VERSION)
+    gone = [line for line in said if line["event"] == "job_gone"]
+    assert [(line["log_level"], line["queue"]) for line in gone] == [("info", queue)] * 4
     assert not (tmp_path / "made").exists()
     assert TRAP not in sys.modules
     assert not list(web.queue.scan_iter("rq:job:*"))
@@ -129,9 +139,40 @@ def test_a_job_is_deleted_before_it_runs_so_that_none_is_left_behind(web: Backen
     web.outbox.wake_bots(guess(web, *BOTS))
     (job_id,) = cast(list[bytes], web.queue.lrange(Queue(BOTS_QUEUE, connection=web.queue).key, 0, -1))
     take(web.queue, job_id)
-    with pytest.raises(JobRefused):
+    with pytest.raises(JobGone):
         take(web.queue, job_id)
     assert not web.queue.exists(Job.key_for(job_id.decode()))
+
+
+def test_a_job_that_was_queued_twice_or_dropped_before_it_is_fetched_is_no_attack(
+    web: Backend, work: Callable[[], None]
+) -> None:
+    queue = Queue(URGENT_QUEUE, connection=web.queue)
+    web.outbox.queue_again(ACT_ON_DUE, ("g_1",))
+    web.queue.rpush(queue.key, *cast(list[bytes], web.queue.lrange(queue.key, 0, -1)))
+    web.outbox.queue_again(ACT_ON_DUE, ("g_2",))
+    web.queue.delete(Job.key_for("act_on_due-g_2"))  # as a worker that is slower, or an operator who drops it
+    with structlog.testing.capture_logs() as said:
+        work()
+    assert [line["event"] for line in said if line["event"].startswith("job_")].count("job_gone") == 2
+    assert "job_refused" not in {line["event"] for line in said}
+
+
+@pytest.mark.parametrize(
+    "answer", ["MISCONF Errors writing to the AOF file: No space left on device", "NOREPLICAS Not enough good replicas"]
+)
+def test_a_job_that_can_not_be_taken_because_of_a_full_disk_is_no_attack(
+    web: Backend, monkeypatch: pytest.MonkeyPatch, answer: str
+) -> None:
+    web.outbox.call_worker()
+    (job_id,) = cast(list[bytes], web.queue.lrange(Queue(BOTS_QUEUE, connection=web.queue).key, 0, -1))
+
+    def failing(*_: object, **__: object) -> object:
+        raise ResponseError(answer)
+
+    monkeypatch.setattr(Pipeline, "execute", failing)
+    with pytest.raises(ResponseError):
+        take(web.queue, job_id)
 
 
 def test_jobs_of_older_workers_are_left_to_them_and_the_sweep_does_their_work(

@@ -250,14 +250,10 @@ ERRORS: Final = ("internal_error", "archived_game_damaged", "job_refused", "Repl
 """Events in the server's log that no disturbance excuses."""
 
 
-KILLED: Final = '"reason":"it does not exist"'
-"""A job that a worker had taken when it was killed."""
-
-
 def log_faults(lines: Iterable[str]) -> Iterator[Fault]:
     """Yield the lines of the server's log that no disturbance excuses."""
     for line in lines:
-        if any(f'"{event}' in line or f" {event}" in line for event in ERRORS) and KILLED not in line:
+        if any(f'"{event}' in line or f" {event}" in line for event in ERRORS):
             yield Fault("log", line[:600])
 
 

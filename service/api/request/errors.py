@@ -14,7 +14,7 @@ from engines.contract import BadNotation, IllegalMove, IllegalOptions
 from events.archive import ArchiveUnavailable, DamagedObject
 from events.log import LogUnavailable, Unreplicated
 from events.outages import Fate, fate_of
-from events.table import PackMissing, RulesMissing
+from events.table import LogChanged, PackMissing, RulesMissing
 from service import errors, refusals
 from service.api.request.context import current_request
 from service.api.request.titles import TITLES
@@ -271,6 +271,8 @@ def of_this_server(error: Exception) -> Exception:
             # the texts of other errors may tell the URL
         case Fate.MACHINE:
             found = errors.OutOfResources()
+        case None if isinstance(error, LogChanged):
+            found = LogUnavailable("the log has changed")
     if found is not error:
         found.__cause__ = error
     return found
