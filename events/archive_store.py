@@ -12,6 +12,7 @@ from obstore.exceptions import AlreadyExistsError, BaseError
 from obstore.store import LocalStore, S3Store
 from redis.exceptions import TimeoutError
 
+from events import timings
 from events.circuit_breaker import Breaker
 
 SECONDS: Final = 4
@@ -125,7 +126,8 @@ class Store:
     def _guarded(self, work: Callable[[], T]) -> T:
         try:
             self._breaker.check(2 * SECONDS)
-            result = work()
+            with timings.ARCHIVE:
+                result = work()
         except TimeoutError as error:
             raise ArchiveUnavailable("it did not answer a moment ago") from error
         except (BaseError, OSError) as error:

@@ -12,6 +12,8 @@ from typing import Any, Final
 from redis.connection import AbstractConnection
 from redis.exceptions import ConnectionError, ResponseError, TimeoutError
 
+from events import timings
+
 PAUSE_SECONDS: Final = 0.5
 """The pause before a command tries a hanging server again."""
 
@@ -86,7 +88,8 @@ class Watched(AbstractConnection):
     def read_response(self, *args: Any, **options: Any) -> Any:
         """See redis-py."""
         try:
-            response = super().read_response(*args, **options)
+            with timings.REDIS:
+                response = super().read_response(*args, **options)
         except TimeoutError:
             self._breaker.timed_out()
             raise

@@ -20,6 +20,7 @@ from redis.exceptions import (
 )
 from redis.retry import Retry
 
+from events import timings
 from events.circuit_breaker import Watched
 from events.lua import Script
 from events.sentinel import AtPrimary, server_options
@@ -56,6 +57,11 @@ class _CommandPool(BlockingConnectionPool):
     def __init__(self, connection_class: type = Connection, **options: Any) -> None:
         kind = _mixed(connection_class, options, _FollowingPrimary, Watched)
         super().__init__(connection_class=kind, **options)  # type: ignore[no-untyped-call] # as above
+
+    @timings.REDIS
+    def get_connection(self, *args: Any, **options: Any) -> Any:
+        """See redis-py."""
+        return super().get_connection(*args, **options)  # type: ignore[no-untyped-call] # as above
 
 
 class _NodePool(ConnectionPool):

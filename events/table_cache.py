@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import chain
 
-from events import format_1, format_2, hash_chain
+from events import format_1, format_2, hash_chain, timings
 from events.codec import BadShape
 from events.conversion import converted
 from events.disclosures import Disclosures, stored_disclosure
@@ -81,6 +81,7 @@ class TableCache:
             self.forget(known.game_id)
             return None
 
+    @timings.FOLD
     def load(self, game_id: str) -> Table:
         """Return the current table. Costs one read of the log, of the lines that were not folded before.
 
@@ -165,6 +166,7 @@ class TableCache:
                 recent.extend((*tables, *newer))
                 self._count += len(recent)
 
+    @timings.FOLD
     def at(self, game_id: str, version: int) -> Table:
         """Return the table right after the record `version`, which must be in the log. Raises `ReplayDiverged`."""
         recent = self._recent.get(game_id)

@@ -27,6 +27,9 @@ State = Literal["ok", "warning", "error"]
 
 LEAST_FREE_BYTES: Final = 2**30
 LEAST_FILES: Final = 4_096
+BUSY: Final = 2.0
+"""How many programs may want to run for each processor."""
+
 _MARK: Final = "checks/written-by-doctor"
 
 
@@ -48,6 +51,7 @@ def of_this_machine(settings: Settings) -> Iterator[Check]:
     for name, folder in (("data directory", settings.data_dir), ("temporary files", Path(tempfile.gettempdir()))):
         yield _disk(name, folder)
     yield _files()
+    yield _load()
 
 
 def of_storage(settings: Settings) -> Iterator[Check]:
@@ -127,6 +131,15 @@ def _disk(name: str, folder: Path) -> Check:
 
 
 _FREE: Final = "Free some space. If the disk is full, no game goes on."
+
+
+def _load() -> Check:
+    """Whether this machine has a free processor now and then."""
+    load, processors = os.getloadavg()[0], os.cpu_count() or 1
+    found = f"{load:.1f} programs want to run on {processors} processors"
+    if load <= BUSY * processors:
+        return Check("processors", "ok", found)
+    return Check("processors", "warning", found, "See docs/operating.md, The server is slow.")
 
 
 def _files() -> Check:

@@ -13,6 +13,19 @@ import marshmallow as ma
 from service.admin.actions import Action, Files
 from service.shared.fields import Truth, WholeNumber
 
+HELP: Final[Mapping[str, str]] = {
+    "audit": "List what operators have done, and verify that nothing was changed there.",
+    "games": "Find games, see why one does not go on, end, hide, archive, export and import them.",
+    "jobs": "List the jobs that wait or have failed, and repeat or drop them.",
+    "players": "Find, ban, rename and erase players, and help those who have lost their way in.",
+    "server": "Check the server, and show what it stores, its settings, and who uses it most.",
+    "webhooks": "List webhooks, see how they do, disable them, and send again what was missed.",
+}
+"""What the actions of each group do."""
+
+_ALIASES: Final[Mapping[str, tuple[str, ...]]] = {"audit show": ("list",)}
+"""Other names of actions at the command line, by their titles."""
+
 _ACTION: Final = "_action"
 _JSON: Final = "_json"
 _FILE: Final = "_file"
@@ -27,9 +40,11 @@ def parser_for(actions: Iterable[Action]) -> argparse.ArgumentParser:
     )
     groups = parser.add_subparsers(metavar="GROUP", required=True)
     for name, members in groupby(sorted(actions, key=lambda each: each.group), lambda each: each.group):
-        group = groups.add_parser(name, help=f"actions on {name}").add_subparsers(metavar="ACTION", required=True)
+        described = groups.add_parser(name, help=HELP[name], description=HELP[name])
+        group = described.add_subparsers(metavar="ACTION", required=True)
         for action in members:
-            _add(group.add_parser(action.name, help=_help(action), description=inspect.getdoc(action.run)), action)
+            aliases, meaning = _ALIASES.get(action.title, ()), inspect.getdoc(action.run)
+            _add(group.add_parser(action.name, aliases=aliases, help=_help(action), description=meaning), action)
     return parser
 
 

@@ -6,6 +6,7 @@ from typing import Final
 from service.admin import (
     accounts,
     bans,
+    busiest,
     games,
     games_changes,
     games_files,
@@ -32,6 +33,7 @@ ACTIONS: Final[Mapping[tuple[str, str], Action]] = {
         *jobs.ACTIONS,
         *webhooks.ACTIONS,
         *server.ACTIONS,
+        *busiest.ACTIONS,
         *records.ACTIONS,
     )
 }

@@ -62,6 +62,7 @@ REVEALED: Final[Mapping[str, Revealed]] = {
     "server storage": Revealed(at_the_shell=(Secret.SIZES,)),
     "server settings": _NOTHING,
     "server doctor": _LEFT_ANSWERS,
+    "server top": Revealed(at_the_shell=(Secret.ACTIVITY, Secret.LEFT_ANSWERS)),
     "audit show": _NOTHING,
     "audit verify": _NOTHING,
 }

@@ -114,7 +114,7 @@ def doctor(admin: Administrator, _: Mapping[str, Any]) -> Result:
     """
     backend = admin.backend
     here, there = of_this_machine(backend.settings), of_storage(backend.settings)
-    servers = of_servers(backend, shows_urgent=admin.is_at_shell)
+    servers = of_servers(backend, is_at_shell=admin.is_at_shell)
     return _diagnosis([*here, *guarded("storage", lambda: there), *servers])
 
 
@@ -138,7 +138,7 @@ def _alone() -> Iterator[Check]:
         yield Check("storage", "error", str(reason), "Start Retcon.")
         return
     yield from of_storage(running)
-    yield from of_servers(Backend.connect(running), shows_urgent=True)
+    yield from of_servers(Backend.connect(running), is_at_shell=True)
 
 
 def _settings(read: Settings) -> Result:

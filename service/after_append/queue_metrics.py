@@ -77,15 +77,29 @@ class QueueMetrics:
             found: list[Any] = pipeline.execute()
         counts, next_webhook, queued, oldest = found[:4], found[4], found[5 : 5 + len(keys)], found[5 + len(keys) :]
         delay = max(0, now - next_webhook[0][1]) / 1000 if next_webhook else 0
-        return [*counts, delay, *queued, *self._ages(oldest, now)]
+        return [*counts, delay, *queued, *_ages(self._queue, oldest, now)]
 
-    def _ages(self, jobs: Sequence[bytes | None], now: int) -> Iterator[float]:
-        """Yield the age of each job in seconds; 0 if there is none, or if it has just been taken."""
-        with self._queue.pipeline(transaction=False) as pipeline:
-            for job in jobs:
-                pipeline.hget(Job.key_for((job or b"").decode(errors="replace")), "enqueued_at")
-            for enqueued_at in pipeline.execute():
-                yield _age(enqueued_at, now)
+
+def queue_lengths(client: Redis) -> list[tuple[str, int, float]]:
+    """Return each queue with the number of its jobs, and how long the next one has waited, in seconds."""
+    keys = [Queue(name, connection=client).key for name in ALL_QUEUES]
+    with client.pipeline(transaction=False) as pipeline:
+        for key in keys:
+            pipeline.llen(key)
+        for key in keys:
+            pipeline.lindex(key, 0)
+        found: list[Any] = pipeline.execute()
+    ages = _ages(client, found[len(keys) :], now_ms())
+    return list(zip(ALL_QUEUES, found[: len(keys)], ages, strict=True))
+
+
+def _ages(client: Redis, jobs: Sequence[bytes | None], now: int) -> Iterator[float]:
+    """Yield the age of each job in seconds; 0 if there is none, or if it has just been taken."""
+    with client.pipeline(transaction=False) as pipeline:
+        for job in jobs:
+            pipeline.hget(Job.key_for((job or b"").decode(errors="replace")), "enqueued_at")
+        for enqueued_at in pipeline.execute():
+            yield _age(enqueued_at, now)
 
 
 def _age(enqueued_at: bytes | None, now: int) -> float:

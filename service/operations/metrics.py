@@ -72,11 +72,14 @@ def bot_answers(bot: str) -> Histogram:
     return BOT_ANSWERS.labels(bot)
 
 
-def count_request(method: str, route: str, status: int, seconds: float) -> None:
-    """Count a request. `route` is the template, never the path: there are too many paths."""
+def count_request(method: str, route: str, status: int, seconds: float | None) -> None:
+    """Count a request, and how long it took; None if it waited for events. `route` is the template, never the path:
+    there are too many paths.
+    """
     requests, latency = _series(method if method in METHODS else "other", route, status)
     requests.inc()
-    latency.observe(seconds)
+    if seconds is not None:
+        latency.observe(seconds)
 
 
 @cache

@@ -77,6 +77,7 @@ class Settings:
     streams_per_player: int
     log_level: str
     log_format: Format
+    slow_request_seconds: float
     traces_url: str | None
     traces_sampled: float
     traces_trusted: bool

@@ -9,6 +9,8 @@ from collections.abc import Callable
 from importlib.metadata import PackageNotFoundError, distribution
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
+from events import timings
+
 if TYPE_CHECKING:
     from service.operations.settings import Settings
     from service.operations.span_sending import Export, Sending
@@ -54,6 +56,24 @@ class _NoSpan:
 
 
 NO_SPAN: Final = _NoSpan()
+
+
+class _Timed:
+    """A span of a command, which is a part of its request's time, too."""
+
+    def __init__(self, span: Span) -> None:
+        self._span, self.note, self.note_request = span, span.note, span.note_request
+
+    def __enter__(self) -> Span:
+        timings.COMMAND.__enter__()
+        return self._span.__enter__()
+
+    def __exit__(self, *error: Any) -> None:
+        self._span.__exit__(*error)
+        timings.COMMAND.__exit__()
+
+
+_TIMED_COMMAND: Final = _Timed(NO_SPAN)
 
 
 def are_packages_installed() -> bool:
@@ -103,8 +123,8 @@ def span(name: str, expected: tuple[type[Exception], ...] = (), **attributes: At
 def command(decide: Callable[..., object], expected: tuple[type[Exception], ...]) -> Span:
     """Return the span of a command on a game. Its name is that of the function which made `decide`."""
     if _tracing is None:
-        return NO_SPAN
-    return span("command", expected, command=decide.__qualname__.partition(".")[0].lstrip("_"))
+        return _TIMED_COMMAND
+    return _Timed(span("command", expected, command=decide.__qualname__.partition(".")[0].lstrip("_")))
 
 
 def fail(error: Exception) -> None:
@@ -115,6 +135,7 @@ def fail(error: Exception) -> None:
 
 def leave_out() -> None:
     """Leave out the present request: it lasts as long as its client waits, which is not the server's time."""
+    timings.leave_out()
     if _tracing:
         _tracing.leave_out()
 

@@ -280,6 +280,12 @@ VARIABLES: Final = (
         "The format of log lines; `auto`: text at a terminal, JSON otherwise.",
     ),
     Variable(
+        "RETCON_SLOW_REQUEST_SECONDS",
+        "1",
+        seconds(0.001, 3600),
+        "How long a request may take before the log says so, and where its time went (`slow_request`).",
+    ),
+    Variable(
         "RETCON_TRACES_URL",
         "",
         text_like("a URL that begins with http:// or https://, without a user name", r"https?://[^/\s?#@]+(/[^\s#]*)?"),

@@ -10,6 +10,7 @@ from engines.kit.pictures.pages import Seen
 from engines.kit.pictures.svg import Node, changed, is_drawable, resized, svg_text
 from engines.kit.texts import ENGLISH, SHARED, Words, letter, message, won_by
 from engines.optional import drawing, telling
+from events import timings
 from events.table import Table
 from events.table_cache import TableCache
 from events.telling import names_at
@@ -53,6 +54,7 @@ def must_draw(engine: Engine) -> None:
         raise NoPicture(f"{engine.TITLE} does not draw its games")
 
 
+@timings.DRAWING
 def picture_of(tables: TableCache, table: Table, viewer: Viewer, style: Style, names: tuple[str, ...]) -> Node:
     """Return the table as the viewer sees it, with the latest moves marked. `must_be_drawn` holds."""
     return drawn_at(table, viewer, latest_moves(tables, table, viewer), look_of(table.engine, style, names))
@@ -74,6 +76,7 @@ def _end_of(table: Table, look: Look) -> str:
     return ". ".join(map(look.say, parts))
 
 
+@timings.DRAWING
 def picture_if_drawn(tables: TableCache, table: Table, viewer: Viewer, style: Style) -> str | None:
     """Return the SVG of the table as the viewer sees it; None if the game draws none or has not started."""
     if drawing(table.engine) is None or table.state is None:
@@ -103,6 +106,7 @@ def names_for(table: Table, style: Style, in_pixels: bool) -> tuple[str, ...]:
     return tuple([name if is_drawable(name) else letter(seat) for seat, name in enumerate(names)])
 
 
+@timings.DRAWING
 def svg_of(picture: Node) -> bytes:
     """Return the picture as a file."""
     return svg_text(picture).encode()

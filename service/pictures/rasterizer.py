@@ -14,6 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from events import timings
 from service.errors import PicturesBusy
 from service.pictures.raster_process import LENGTH
 from service.shared.ttl_cache import TtlCache
@@ -47,6 +48,7 @@ class Rasterizer:
         self._child: _Child | None = None
         self._kept = TtlCache[bytes, bytes](KEPT, KEPT_SECONDS)
 
+    @timings.DRAWING
     def png(self, svg: bytes) -> bytes:
         """Return the picture in pixels. Raises `PicturesBusy` if too many wait, or the child does not answer."""
         key = hashlib.sha256(svg).digest()

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from engines.contract import Json, Move, Seat, View, Viewer
 from engines.kit.texts import ENGLISH
 from engines.optional import drawing
+from events import timings
 from events.clocks import left_ms
 from events.codec import to_json
 from events.entries import Entry
@@ -20,6 +21,7 @@ from service.reading.told_events import Teller
 from service.reading.viewers import StreamViewpoint, Viewpoint
 
 
+@timings.VIEW
 def game_json(table: Table, viewpoint: Viewpoint) -> Json:
     """Return the game as it is seen at this table."""
     viewer, seat = viewpoint.viewer_at(table), viewpoint.seat_at(table)
@@ -90,6 +92,7 @@ def clock_json(table: Table) -> Json:
     }
 
 
+@timings.VIEW
 def done_json(done: Done, viewpoint: Viewpoint, language: str = ENGLISH) -> Json:
     """Return the answer to a command: its records in that language, and the game right after them."""
     table, teller = done.table, Teller(language)
@@ -117,6 +120,7 @@ def _records_json(done: Done, viewpoint: Viewpoint, teller: Teller) -> list[Json
     return shown
 
 
+@timings.VIEW
 def dry_run_json(table: Table, seat: Seat, simulated: Simulated) -> Json:
     """Return the answer to a dry run at this table, which has the fields of `done_json`. Nothing was recorded, so there
     are no records, and the next decision has no id yet.
@@ -157,6 +161,7 @@ def my_game_json(item: Json, table: Table | None) -> Json:
     return {**item, **now, "version": table.version, "mark": table.mark}
 
 
+@timings.VIEW
 def moves_json(table: Table, seat: Seat, language: str = ENGLISH) -> Json:
     """Return the seat's legal moves, each with its notation, its text, and what is touched to make it."""
     may_move = table.status == "active" and not table.is_paused
@@ -183,6 +188,7 @@ def _moves_json(table: Table, moves: Sequence[Move], view: View, language: str) 
         }
 
 
+@timings.VIEW
 def record_json(
     entry: Entry, before: Table | None, after: Table, viewpoint: StreamViewpoint, language: str = ENGLISH
 ) -> Json:

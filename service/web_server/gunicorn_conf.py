@@ -119,7 +119,7 @@ def post_worker_init(worker: Any) -> None:
     from service.api.description.openapi import VERSION  # noqa: PLC0415 (the same)
     from service.api.request.context import backend_of  # noqa: PLC0415 (the same)
     from service.api.resources import meta, streams  # noqa: PLC0415 (the same)
-    from service.operations import metrics  # noqa: PLC0415 (its values belong to this process)
+    from service.operations import metrics, usage  # noqa: PLC0415 (its values belong to this process)
     from service.web_server import malformed  # noqa: PLC0415 (the same)
 
     streams.serve_with(worker)
@@ -131,6 +131,7 @@ def post_worker_init(worker: Any) -> None:
     tracing.start(_settings, "web")
     backend_of(worker.wsgi).games.tables.later = gevent.spawn
     gevent.spawn(keep_time, backend_of(worker.wsgi))
+    gevent.spawn(usage.start(backend_of(worker.wsgi).queue).keep_writing)
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GARBAGE_THRESHOLDS)

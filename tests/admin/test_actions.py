@@ -10,7 +10,7 @@ import pytest
 
 import service.admin.__main__ as command_line
 from service.admin.actions import Action, Administrator, Change, Nothing, Result, perform
-from service.admin.command_line import parser_for
+from service.admin.command_line import HELP, parser_for
 from service.admin.every import ACTIONS
 from service.api.app import create_app
 from service.backend import Backend
@@ -111,6 +111,19 @@ def test_a_change_is_recorded_before_it_begins_and_after_it_ended(
         {"n": 1, "by": "shell:1000", "action": "walls paint", "arguments": arguments},
         {"n": 2, "ends": 1, "outcome": recorded},
     ]
+
+
+def test_the_help_says_what_the_actions_of_a_group_do(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        parser_for(ACTIONS.values()).parse_args(["--help"])
+    shown = " ".join(capsys.readouterr().out.split())
+    assert {action.group for action in ACTIONS.values()} == HELP.keys()
+    assert all(f"{group} {text}" in shown for group, text in HELP.items())
+
+
+def test_the_audit_log_is_shown_by_either_name(run: Run) -> None:
+    assert run("audit", "list")["items"][0]["action"] == "audit show"
+    assert len(run("audit", "show")["items"]) == 2
 
 
 def test_a_change_needs_a_reason(run: Run) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, cast
 import flask
 from flask import Flask, current_app
 
+from events.timings import Timing
 from service import errors
 from service.backend import Backend
 from service.operations.shared_counters import Limit
@@ -24,14 +25,14 @@ _is_key: Final = re.compile(KEY_PATTERN[1:-1]).fullmatch
 
 
 class Request(flask.Request):
-    """A request, with what the steps around it have found out. `started` is a time of `time.perf_counter`, `received`
+    """A request, with what the steps around it have found out. `timing` is how long it takes, `received`
     the body if it is no longer than most requests' may be, `headers_due` are headers for the response, and `language`
     is that of the texts in it, if there are any; `is_preferred`: because `Accept-Language` prefers it. `is_for_file`:
     it is answered with a file of the client, of which a page loads dozens. `deprecations`: what it uses that it should
     not use any more.
     """
 
-    started = 0.0
+    timing: Timing | None = None
     received: bytes | None = None
     headers_due: Sequence[tuple[str, str]] = ()
     id = ""

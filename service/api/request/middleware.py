@@ -1,20 +1,19 @@
 """Steps around every request: its id, rate limits, response headers, metrics and the log line."""
 
-import logging
 import re
 import secrets
-import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
 
-import structlog
 from flask import Flask, Response
 from flask_compress import Compress
 from flask_cors import CORS
 from werkzeug.http import generate_etag
 
 from engines.kit.texts import LANGUAGES
+from events import timings
+from service.api.request.accounting import account
 from service.api.request.auth import guard
 from service.api.request.bodies import receive_body
 from service.api.request.caching import FOR_ME, is_shared
@@ -24,7 +23,6 @@ from service.api.request.rate_limits import Limits, Meter, Payer, bucket_named
 from service.backend import Backend
 from service.errors import TooManyConnections
 from service.operations import json_logs as logs
-from service.operations.metrics import count_request
 from service.operations.shared_counters import HEALTH, Limit, network_of
 
 if TYPE_CHECKING:
@@ -34,8 +32,6 @@ Step = Callable[[Request], object]
 Headers = tuple[tuple[str, str], ...]
 
 REQUEST_ID: Final = "X-Request-Id"
-UNMATCHED: Final = "unmatched"
-"""The route that metrics and logs show for requests that no route matches."""
 
 BUCKETS: Final[Mapping[str, tuple[str, tuple[Payer, ...]]]] = {
     "default": ("RETCON_RATE_LIMIT", ("caller",)),
@@ -46,14 +42,6 @@ BUCKETS: Final[Mapping[str, tuple[str, tuple[Payer, ...]]]] = {
     "import": ("RETCON_IMPORT_RATE_LIMIT", ("caller", "address")),
 }
 """The buckets of the rate limits: the variable that holds the rate of each, and who is counted."""
-
-QUIET: Final = frozenset({"/healthz", "/readyz"})
-"""Addresses that monitoring requests every few seconds. They are logged at debug level only."""
-
-PLAYED: Final = ("/v1/games/<game_id>/moves", 201)
-"""The route and status of a played move. Metrics count appends instead, since a count of requests would show whether a
-move was played by a person or by the server.
-"""
 
 FIXED_HEADERS: Final = (
     ("X-Content-Type-Options", "nosniff"),
@@ -92,13 +80,12 @@ EXPOSED: Final = (
 """Headers that scripts of other origins may send, and those that they may read."""
 
 _is_sane: Final = re.compile(r"[\w.-]{1,64}", re.ASCII).fullmatch
-_log = structlog.get_logger("retcon.http")
 
 
 def install(app: Flask, backend: Backend) -> None:
     """Install it for all requests of the app. After-request hooks run from the last installed to the first."""
     limits = _limits(app, backend)
-    app.after_request(_completing(app))
+    app.after_request(_completing(app, backend))
     if backend.settings.cors_origins:
         _allow_origins(app, backend.settings.cors_origins)
     steps: list[Step] = [_begin]
@@ -157,7 +144,7 @@ def _vary_by_origin(response: Response) -> Response:
 
 
 def _begin(request: Request) -> None:
-    request.started = time.perf_counter()
+    request.timing = timings.begin()
     given = request.environ.get("HTTP_X_REQUEST_ID", "")
     request.id = given if _is_sane(given) else secrets.token_hex(8)
     logs.begin(request_id=request.id)
@@ -196,9 +183,9 @@ def _tag(request: Request, response: Response) -> None:
             response.make_conditional(request)
 
 
-def _completing(app: Flask) -> Callable[[Response], Response]:
+def _completing(app: Flask, backend: Backend) -> Callable[[Response], Response]:
     """Return the hook that completes responses: their tag, compression, headers, metrics and log line."""
-    compress = Compress(app).after_request
+    compress, slow_seconds = Compress(app).after_request, backend.settings.slow_request_seconds
 
     def complete(response: Response) -> Response:
         request = current_request()
@@ -212,25 +199,7 @@ def _completing(app: Flask) -> Callable[[Response], Response]:
         request.headers_due = *varies, *said_in, *limits, (REQUEST_ID, request.id), *secure
         if request.deprecations:
             request.headers_due = *request.headers_due, *deprecation_headers(request.deprecations)
-        _account(request, response.status_code)
+        account(request, response.status_code, slow_seconds)
         return response
 
     return complete
-
-
-def _account(request: Request, status: int) -> None:
-    seconds = time.perf_counter() - request.started
-    route = request.url_rule.rule if request.url_rule else UNMATCHED
-    if (route, status) != PLAYED:
-        count_request(request.method, route, status, seconds)
-    access = request.access
-    _log.log(
-        logging.DEBUG if route in QUIET else logging.INFO,
-        "request",
-        method=request.method,
-        route=route,
-        status=status,
-        ms=round(seconds * 1000, 2),
-        player=access.player_id if access else None,
-        request_id=request.id,
-    )

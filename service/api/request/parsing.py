@@ -9,6 +9,7 @@ from typing import Any, Final, Protocol, TypeVar, cast, get_type_hints
 import marshmallow as ma
 from flask import Response
 
+from events import timings
 from service import errors
 from service.api.request.bodies import MOST_FAULTS, WRONG_SHAPE, faults, loaded, read_json
 from service.api.request.context import current_request
@@ -74,9 +75,11 @@ def fed(view: View) -> View:
 
     @wraps(view)
     def feeding(*args: Any, **kwargs: Any) -> Any:
-        for check in checks:
-            check()
-        return answer(*args, *[read() for read in readers], **kwargs)
+        with timings.SCHEMA:
+            for check in checks:
+                check()
+            given = [read() for read in readers]
+        return answer(*args, *given, **kwargs)
 
     return cast(View, feeding)
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final
 
+from service.api.request.accounting import QUIET, UNMATCHED
 from service.api.request.context import Request
-from service.api.request.middleware import QUIET, UNMATCHED
 from service.operations import tracing
 from service.operations.metrics import METHODS
 
