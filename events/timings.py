@@ -1,4 +1,4 @@
-"""Where the time of the present request goes: so many seconds in each part, and the rest elsewhere.
+"""Where the time of the present request goes: the seconds in each part, and the rest.
 
 Parts may be nested; then the time counts for the inner one. Outside of requests, nothing is measured.
 """

@@ -52,7 +52,10 @@ class Search(Filters):
 
     private = Truth(
         load_default=False,
-        metadata={"description": "Also private games, in no particular order. With a player, they are always listed."},
+        metadata={
+            "description": "Also private games. Then the newest come first only within a page. With a player, they are "
+            "always listed."
+        },
     )
     cursor = cursor()
     limit = limit(100, 20)

@@ -140,9 +140,9 @@ class GameLists:
         return self._summaries(game_ids)
 
     def scanned(self, wanted: Callable[[Json], bool], cursor: str | None, limit: int) -> Page:
-        """Return the wanted games that are not archived, private ones too, in no particular order, by scanning all
-        keys. A page may have some more than `limit`, or fewer than there are, because it looks at little more than
-        `LOOKED_AT` games; and a game may be on two pages. Raises `Malformed` for an invalid cursor.
+        """Return the wanted games that are not archived, private ones too, by scanning all keys; the newest
+        first within a page. A page may have some more than `limit`, or fewer than there are, because it looks at little
+        more than `LOOKED_AT` games; and a game may be on two pages. Raises `Malformed` for an invalid cursor.
         """
         at, found, looked_at = _scan_position(cursor), list[Json](), 0
         while True:
@@ -152,6 +152,7 @@ class GameLists:
             looked_at += len(items)
             found += filter(wanted, items)
             if not at or len(found) >= limit or looked_at >= LOOKED_AT:
+                found.sort(key=_position, reverse=True)
                 return Page(tuple(found), cursor_of(f"{at} scan") if at else None, looked_at)
 
     def unfinished(
