@@ -1,12 +1,13 @@
 // Starts the client: reads the address, opens its page, and draws everything.
 import { h, render } from "./vendor/preact.mjs";
 import { app, changed, drawsWith, loadRulesets, loadSession, notify, watchSession } from "./core/app.mjs";
-import { Problem } from "./core/api.mjs";
+import { Problem, persistently } from "./core/api.mjs";
 import { currentAddress, takePlace, watchAddress } from "./core/address.mjs";
-import { watchAttention, whenSeenAgain } from "./core/attention.mjs";
+import { watchAttention } from "./core/attention.mjs";
 import { followInbox } from "./core/inbox.mjs";
 import { loadPreferences, preferences } from "./core/preferences.mjs";
-import { loadTexts, t } from "./core/texts.mjs";
+import { watchReach, whenBack } from "./core/reach.mjs";
+import { loadTexts } from "./core/texts.mjs";
 import { installServiceWorker, lookForNewerPage, renewMessages, watchInstallation } from "./core/installed.mjs";
 import { Shell } from "./parts/shell.mjs";
 import { isShutOut } from "./parts/ban.mjs";
@@ -42,7 +43,7 @@ async function show() {
   changed();
   let page;
   try {
-    page = await pageFor(address);
+    page = await persistently(() => pageFor(address));
   } catch (error) {
     page = problemPage(error);
   }
@@ -91,13 +92,7 @@ function draw() {
   render(h(Shell, null), root);
 }
 
-function watchConnection() {
-  for (const name of ["online", "offline"]) {
-    addEventListener(name, () => {
-      app.isOnline = navigator.onLine;
-      changed();
-    });
-  }
+function watchLook() {
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", changed);
   matchMedia("(max-width: 43rem)").addEventListener("change", changed);
 }
@@ -118,13 +113,14 @@ async function start() {
     preferences.credentials = "omit";
   }
   drawsWith(draw);
-  watchConnection();
+  watchLook();
   watchKeys();
   watchInstallation();
   watchAttention();
-  whenSeenAgain(() => lookForNewerPage().catch(() => {})); // it is looked for again
+  watchReach(changed);
+  whenBack(() => lookForNewerPage().catch(() => {})); // it is looked for again
   const learning = Promise.allSettled([loadRulesets(), ...(app.isEmbedded ? [] : [loadSession()])]);
-  await loadTexts();
+  await persistently(loadTexts);
   changed();
   for (const failed of (await learning).filter((each) => each.status === "rejected")) {
     const reason = /** @type {PromiseRejectedResult} */ (failed).reason;
@@ -134,8 +130,9 @@ async function start() {
     if (reason.code === "banned") {
       continue; // the banner says so
     }
-    notify(reason.isOffline ? t("offline-now") : reason.message, { isError: !reason.isOffline });
+    notify(reason.message, { isError: true });
   }
+  app.isSessionKnown = true;
   watchAddress(show);
   if (!app.isEmbedded) {
     watchSession();

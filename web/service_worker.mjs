@@ -33,7 +33,7 @@ export function install(base, files) {
     if (pathname.startsWith(base)) {
       event.respondWith(fromCache(cacheName, request));
     } else if (request.mode === "navigate" && isOurs(pathname)) {
-      event.respondWith(fetch(request).catch(() => fromCache(cacheName, page)));
+      event.respondWith(pageFrom(request, cacheName, page));
     }
   });
 }
@@ -53,6 +53,21 @@ async function fill(cacheName, page, base, files) {
   if (!text?.includes(base)) {
     await caches.delete(cacheName);
     throw new Error(`the page does not use ${base}`);
+  }
+}
+
+/**
+ * The page from the server; the one that is kept, while there is no answer or only that of a proxy.
+ * @param {Request} request
+ * @param {string} cacheName
+ * @param {string} page
+ */
+async function pageFrom(request, cacheName, page) {
+  try {
+    const response = await fetch(request);
+    return [502, 503, 504].includes(response.status) ? await fromCache(cacheName, page) : response;
+  } catch {
+    return fromCache(cacheName, page);
   }
 }
 

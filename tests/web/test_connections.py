@@ -186,7 +186,7 @@ def test_the_page_opens_offline_and_says_so(meet: Meet) -> None:
     ada.context.set_offline(True)
     for path in ("/", "/g/g_aaaaaaaaaaaaaaaa", "/watch"):
         page.goto(path)
-        expect(page.locator(".banner.offline")).to_contain_text("You are offline.")
+        expect(page.locator(".banner.offline")).to_contain_text("No connection.")
     ada.context.set_offline(False)
     expect(page.locator(".banner.offline")).to_be_hidden()
     ada.forgives("ERR_INTERNET_DISCONNECTED")

@@ -1,11 +1,16 @@
 // Requests to the API. Every answer that is not a success becomes a `Problem`.
 import { banWords } from "./ban.mjs";
 import { preferences } from "./preferences.mjs";
+import { doubt, untilNextAttempt } from "./reach.mjs";
 import { hearDate } from "./server_time.mjs";
 import { t } from "./texts.mjs";
 
 const ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 300;
+/** So long a read may take. Networks lose requests without a word. */
+const PATIENCE_MS = 45_000;
+/** Answers after which the same request may succeed. */
+const PASSING = [408, 425, 429, 502, 503, 504];
 
 /** An error with the fields of a problem document (RFC 9457). `code` is stable; `offline` if no answer came. */
 export class Problem extends Error {
@@ -21,6 +26,11 @@ export class Problem extends Error {
   /** True if there was no answer, so it is not known whether the request took effect. */
   get isOffline() {
     return this.code === "offline";
+  }
+
+  /** True if the same request may succeed later. */
+  get mayPass() {
+    return this.isOffline || PASSING.includes(this.status);
   }
 }
 
@@ -83,24 +93,42 @@ function straight(path) {
 }
 
 /**
- * Read JSON. Throws `Problem`.
+ * Read JSON, as soon as the server answers. Throws `Problem` if it refuses.
  * @param {string} path
  * @param {ReadOptions} [options]
  * @returns {Promise<any>}
  */
-export async function get(path, options = {}) {
-  const response = await read(path, "application/json", options);
-  return response.json();
+export function get(path, options = {}) {
+  return persistently(async () => parsed(await read(path, "application/json", options)), options.signal);
 }
 
 /**
- * Read a text, such as a picture. Throws `Problem`.
+ * Read a text, such as a picture, as soon as the server answers. Throws `Problem` if it refuses.
  * @param {string} path
  * @param {ReadOptions} [options]
  */
-export async function getText(path, options = {}) {
-  const response = await read(path, "*/*", options);
-  return response.text();
+export function getText(path, options = {}) {
+  return persistently(() => read(path, "*/*", options), options.signal);
+}
+
+/**
+ * Read something, again and again while the server does not answer or says that this will pass.
+ * @template T
+ * @param {() => Promise<T>} attempt
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<T>}
+ */
+export async function persistently(attempt, signal) {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await attempt();
+    } catch (problem) {
+      if (!(problem instanceof Problem) || !problem.mayPass) {
+        throw problem;
+      }
+      await untilNextAttempt({ failures, problem }, signal);
+    }
+  }
 }
 
 /**
@@ -123,11 +151,11 @@ export async function send(method, path, body, { query, key = newKey(), signal, 
       onSent();
       return text ? JSON.parse(text) : null;
     } catch (problem) {
-      const mayPass = problem instanceof Problem && (problem.isOffline || problem.status === 503);
-      if (!mayPass || attempt === ATTEMPTS) {
+      const isPassing = problem instanceof Problem && problem.mayPass && problem.status !== 429;
+      if (!isPassing || attempt === ATTEMPTS) {
         throw problem;
       }
-      await pause(pauseAfter(/** @type {Problem} */ (problem), attempt), signal);
+      await pause(pauseAfter(problem, attempt), signal);
     }
   }
 }
@@ -171,10 +199,7 @@ export async function answered(address, request) {
   try {
     response = await fetch(address, { credentials: preferences.credentials, ...request });
   } catch (error) {
-    if (request.signal?.aborted) {
-      throw error;
-    }
-    throw new Problem({ status: 0, code: "offline", detail: String(error) });
+    throw unanswered(error, request.signal);
   }
   if (!response.ok) {
     const problem = await problemIn(response);
@@ -186,14 +211,46 @@ export async function answered(address, request) {
 }
 
 /**
+ * The text of an answer. One that breaks off is none.
  * @param {string} path
  * @param {string} type
  * @param {ReadOptions} options
  */
 async function read(path, type, { query, signal, cache, hear }) {
-  const response = await answered(addressOf(path, query), { headers: accepting(type), signal, cache });
+  const limit = AbortSignal.timeout(PATIENCE_MS);
+  const request = { headers: accepting(type), signal: signal ? AbortSignal.any([signal, limit]) : limit, cache };
+  const response = await answered(addressOf(path, query), request);
   hear?.(response);
-  return response;
+  try {
+    return await response.text();
+  } catch (error) {
+    throw unanswered(error, request.signal);
+  }
+}
+
+/**
+ * The JSON of an answer. Networks that want somebody to sign in first answer with pages of their own.
+ * @param {string} text
+ */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw unanswered(error);
+  }
+}
+
+/**
+ * What to throw for a request without an answer.
+ * @param {unknown} error
+ * @param {AbortSignal | null} [signal]
+ */
+function unanswered(error, signal) {
+  if (signal?.aborted && signal.reason?.name !== "TimeoutError") {
+    return error;
+  }
+  doubt();
+  return new Problem({ status: 0, code: "offline", detail: String(error) });
 }
 
 /** @param {Response} response */

@@ -1,6 +1,7 @@
 // What all pages share: who is signed in, notices, dialogs, the live region, and drawing the page again.
 import { get, whenUnauthorized } from "./api.mjs";
 import { go, signInAddress } from "./address.mjs";
+import { whenBack } from "./reach.mjs";
 import { t } from "./texts.mjs";
 
 /** @typedef {import("../vendor/preact.mjs").VNode} VNode */
@@ -32,7 +33,8 @@ export const app = {
   notices: [],
   /** The sentence that screen readers say next. */
   announcement: "",
-  isOnline: navigator.onLine,
+  /** False until the server has said who is signed in. */
+  isSessionKnown: false,
   isEmbedded: false,
 };
 
@@ -153,16 +155,23 @@ export function signedOut() {
  * another player has signed in, the page begins anew as theirs.
  */
 export function watchSession() {
+  let isLooking = false;
   const look = async () => {
+    if (isLooking) {
+      return;
+    }
+    isLooking = true;
     const before = app.session.player?.id;
     const then = changes;
-    await loadSession().catch(() => {}); // no answer is not the end of the session
+    await loadSession().catch(() => {}); // a refusal is not the end of the session
+    isLooking = false;
     const { player } = app.session;
     if (player && player.id !== before && changes === then) {
       location.reload();
     }
   };
   whenUnauthorized(look);
+  whenBack(look);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && look());
 }
 

@@ -2,6 +2,7 @@
 // while, or that is hidden when another page of ours is looked at, gives up its own.
 
 const PATIENCE_MS = 20_000;
+const TICK_MS = 5000;
 
 /** Tells the other pages of this browser that this one is looked at. */
 const others = new BroadcastChannel("retcon.attention");
@@ -10,6 +11,9 @@ const returns = new Set();
 let given = new AbortController();
 let timer = 0;
 
+/** When it was last known whether the page is visible. Timers stand still while a page is frozen or a device sleeps. */
+let lookedAt = Date.now();
+
 /** A signal that is aborted once nobody looks at this page any more. When somebody does again, there is a new one. */
 export function whileSeen() {
   return given.signal;
@@ -17,13 +21,13 @@ export function whileSeen() {
 
 /**
  * Wait until somebody looks at this page again. Throws the signal's reason if it is aborted meanwhile.
- * @param {AbortSignal} signal
+ * @param {AbortSignal} [signal]
  */
 export async function seenAgain(signal) {
   if (given.signal.aborted) {
     await new Promise((resolve, reject) => {
       const stop = whenSeenAgain(() => resolve(stop()));
-      signal.addEventListener("abort", () => reject(signal.reason));
+      signal?.addEventListener("abort", () => reject(signal.reason));
     });
   }
 }
@@ -41,12 +45,33 @@ export function whenSeenAgain(run) {
 /** Look whether this page is visible, now and from now on. */
 export function watchAttention() {
   document.addEventListener("visibilitychange", look);
+  document.addEventListener("resume", look);
+  addEventListener("pageshow", look);
+  setInterval(tick, TICK_MS);
   others.onmessage = () => document.visibilityState === "hidden" && given.abort();
   look();
 }
 
+/** Notice that the device has slept. */
+function tick() {
+  if (document.visibilityState === "visible") {
+    if (hasSlept()) {
+      look();
+    }
+    lookedAt = Date.now();
+  }
+}
+
+function hasSlept() {
+  return Date.now() - lookedAt > PATIENCE_MS;
+}
+
 function look() {
   clearTimeout(timer);
+  if (hasSlept()) {
+    given.abort();
+  }
+  lookedAt = Date.now();
   if (document.visibilityState === "hidden") {
     timer = setTimeout(() => given.abort(), PATIENCE_MS);
     return;

@@ -2,6 +2,7 @@
 import { h } from "../vendor/preact.mjs";
 import { app } from "../core/app.mjs";
 import { styled } from "../core/loading.mjs";
+import { whenBack } from "../core/reach.mjs";
 import { t } from "../core/texts.mjs";
 import { isShutOut } from "../parts/ban.mjs";
 import { Blocked } from "../account/blocked.mjs";
@@ -20,17 +21,22 @@ import { Passkeys, RecoveryCode, Warning } from "../account/ways_in.mjs";
 /** @returns {Promise<import("../core/app.mjs").Page>} */
 export async function open() {
   await styled("account");
-  attempt(loadAccount);
+  const load = () => attempt(loadAccount);
+  load();
   if (!isShutOut()) {
     attempt(loadNotifications);
   }
+  const stop = whenBack(load);
   return {
     get title() {
       return t(app.session.player ? "account-title" : "account-title-signed-out");
     },
     render: () => (app.session.player ? SignedIn() : SignedOut()),
     moved: () => {},
-    close: forgetAccount,
+    close: () => {
+      stop();
+      forgetAccount();
+    },
   };
 }
 

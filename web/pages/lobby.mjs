@@ -1,7 +1,7 @@
 // The lobby: what waits for me, invitations, games to begin, tables to join.
 import { h } from "../vendor/preact.mjs";
-import { Problem, send } from "../core/api.mjs";
-import { app, loadRulesets, loadSession, notify } from "../core/app.mjs";
+import { send } from "../core/api.mjs";
+import { app, notify } from "../core/app.mjs";
 import { go } from "../core/address.mjs";
 import { loaded } from "../core/loading.mjs";
 import { t } from "../core/texts.mjs";
@@ -37,7 +37,7 @@ class Lobby {
     this.stop();
     this.stop = watchLists(() => this.load(), {
       active: () => (app.session.player ? this.active : null),
-      refreshOthers: () => this.invitations.load(),
+      refreshOthers: () => this.#loadOthers(),
     });
   }
 
@@ -46,14 +46,12 @@ class Lobby {
   }
 
   async load() {
-    if (!app.rulesets.length) {
-      await Promise.all([loadRulesets(), loadSession()]).catch(ignoreProblem); // the page was opened without a network
-    }
-    const lists = [this.tables.load()];
-    if (app.session.player) {
-      lists.push(this.active.load(), this.invitations.load());
-    }
-    await Promise.all(lists);
+    await Promise.all([this.#loadOthers(), app.session.player ? this.active.load() : null]);
+  }
+
+  /** Load all lists but that of active games. */
+  async #loadOthers() {
+    await Promise.all([this.tables.load(), app.session.player ? this.invitations.load() : null]);
   }
 
   /** After signing in or out on this page, the lists are another player's. */
@@ -81,7 +79,7 @@ class Lobby {
 
   /** Games to start and tables to join. */
   #offers() {
-    return [Games(this.tables.problem), this.#open()];
+    return [Games(), this.#open()];
   }
 
   #welcomeBack() {
@@ -163,8 +161,7 @@ function Welcome() {
   );
 }
 
-/** @param {Problem | null} problem why lists can't be read */
-function Games(problem) {
+function Games() {
   return Section(
     "games",
     app.session.player ? t("new-games") : t("choose-a-game"),
@@ -188,13 +185,6 @@ function Games(problem) {
             ),
           ),
         )
-      : h("p", { class: "lobby-empty" }, problem ? t("list-offline") : t("no-games-here")),
+      : h("p", { class: "lobby-empty" }, t("no-games-here")),
   );
-}
-
-/** @param {unknown} error */
-function ignoreProblem(error) {
-  if (!(error instanceof Problem)) {
-    throw error;
-  }
 }

@@ -1,25 +1,28 @@
 // Keeps lists up to date: by news in the player's inbox, and when the page is looked at again.
 import { app } from "../core/app.mjs";
-import { whenSeenAgain } from "../core/attention.mjs";
 import { onNews } from "../core/inbox.mjs";
+import { whenBack } from "../core/reach.mjs";
 
 const CALM_MS = 250;
+/** The inbox has no news of other people's games. */
+const EVERY_MS = 30_000;
 
 /**
  * Call a function whenever lists of games may have changed: after news in the inbox, when the player has been signed
- * out, when the page is online again, and when somebody looks at it again; strangers, who have no inbox, also when they
- * come from another tab. It is also called when the inbox begins, because there may have been news before. `active` is
- * the list of the player's active games, with which the inbox begins too. If they are the same, `refreshOthers` is called
- * instead, for the lists in which other things may have changed before.
- * @param {() => void} refresh
+ * out, when the server can be reached again, when somebody looks at the page again, and now and then; strangers, who have
+ * no inbox, also when they come from another tab. It is also called when the inbox begins, because there may have been
+ * news before. `active` is the list of the player's active games, with which the inbox begins too. If they are the same,
+ * `refreshOthers` is called instead, for the lists in which other things may have changed before.
+ * @param {() => Promise<unknown>} refresh it is not called again before it is done
  * @param {{active?: () => import("./listing.mjs").Listing | null, refreshOthers?: () => void}} [options]
  * @returns {() => void} a function that stops it
  */
 export function watchLists(refresh, { active = () => null, refreshOthers = () => {} } = {}) {
   let timer = 0;
+  const run = oneAtATime(refresh);
   const soon = () => {
     clearTimeout(timer);
-    timer = setTimeout(refresh, CALM_MS);
+    timer = setTimeout(run, CALM_MS);
   };
   const hear = (/** @type {any} */ message) => {
     const list = active();
@@ -34,14 +37,38 @@ export function watchLists(refresh, { active = () => null, refreshOthers = () =>
       soon();
     }
   };
-  const stops = [onNews(hear), whenSeenAgain(soon)];
+  const stops = [onNews(hear), whenBack(soon)];
+  const polling = setInterval(() => document.hidden || soon(), EVERY_MS * (1 + Math.random() / 2));
   document.addEventListener("visibilitychange", look);
-  addEventListener("online", soon);
   return () => {
     clearTimeout(timer);
+    clearInterval(polling);
     stops.forEach((stop) => stop());
     document.removeEventListener("visibilitychange", look);
-    removeEventListener("online", soon);
+  };
+}
+
+/**
+ * A function that runs another one; once more afterwards, if it is called meanwhile.
+ * @param {() => Promise<unknown>} run
+ */
+function oneAtATime(run) {
+  let isBusy = false;
+  let isDue = false;
+  return async function begin() {
+    isDue = isBusy;
+    if (isBusy) {
+      return;
+    }
+    isBusy = true;
+    try {
+      await run();
+    } finally {
+      isBusy = false;
+    }
+    if (isDue) {
+      await begin();
+    }
   };
 }
 

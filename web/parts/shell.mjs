@@ -3,8 +3,10 @@ import { h } from "../vendor/preact.mjs";
 import { signInAddress } from "../core/address.mjs";
 import { app, dismiss } from "../core/app.mjs";
 import { inbox } from "../core/inbox.mjs";
+import { reach } from "../core/reach.mjs";
 import { t } from "../core/texts.mjs";
 import { BanBanner } from "./ban.mjs";
+import { Unreached } from "./unreached.mjs";
 
 /** @typedef {import("../vendor/preact.mjs").VNode} VNode */
 
@@ -18,7 +20,6 @@ export function Shell() {
     { class: "shell" },
     h("a", { class: "skip", href: "#main" }, t("skip")),
     Header(),
-    app.isOnline ? null : h("p", { class: "banner offline", role: "status" }, t("offline-now")),
     BanBanner(),
     Main(),
     Footer(),
@@ -36,6 +37,8 @@ function Main() {
   const { page } = app;
   if (page) {
     drawn = { content: page.render(), isWide: Boolean(page.isWide) };
+  } else if (reach.isLost || reach.trouble) {
+    drawn = { content: Unreached(), isWide: false };
   }
   return h(
     "main",
@@ -50,15 +53,25 @@ function Header() {
     "header",
     { class: player ? "top signed-in" : "top" },
     h("a", { class: "brand", href: "/", "aria-label": "Retcon" }, Mark(), h("span", null, "Retcon")),
-    h(
-      "nav",
-      { "aria-label": t("navigation") },
-      Item("/", t("nav-play")),
-      player ? Item("/games", t("nav-my-games"), Waiting()) : null,
-      Item("/watch", t("nav-watch")),
-      player ? Item("/account", player.name) : Item(signInAddress(), t("nav-sign-in")),
-    ),
+    h("nav", { "aria-label": t("navigation") }, app.isSessionKnown ? Items() : null),
+    OutOfReach(),
   );
+}
+
+function Items() {
+  const { player } = app.session;
+  return [
+    Item("/", t("nav-play")),
+    player ? Item("/games", t("nav-my-games"), Waiting()) : null,
+    Item("/watch", t("nav-watch")),
+    player ? Item("/account", player.name) : Item(signInAddress(), t("nav-sign-in")),
+  ];
+}
+
+/** Says below the header, which is always in view, that the page may be out of date. */
+function OutOfReach() {
+  const isShown = reach.isLost || (reach.trouble && app.page);
+  return isShown ? h("p", { class: "banner offline", role: "status" }, t(reach.isLost ? "offline-now" : "trouble-now")) : null;
 }
 
 /**

@@ -133,22 +133,10 @@ export class Analysed {
     for (let wait = FIRST_MS; this.isUnderWay; wait = Math.min(LONGEST_MS, wait * FACTOR)) {
       await pause(wait, signal);
       await seenAgain(signal);
-      await this.#readOn();
+      this.#show({ found: await this.#read(), fault: "" });
       if (this.found?.status === "done") {
         announce(t("analysis-done"));
       }
-    }
-  }
-
-  /** Read how far it is. Without an answer, say so and ask again later. */
-  async #readOn() {
-    try {
-      this.#show({ found: await this.#read(), fault: "" });
-    } catch (error) {
-      if (!(error instanceof Problem) || (!error.isOffline && error.status < 500 && error.status !== 429)) {
-        throw error;
-      }
-      this.#show({ fault: error.isOffline ? t("offline") : inWords(error) });
     }
   }
 

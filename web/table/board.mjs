@@ -124,9 +124,8 @@ export class Board extends Component {
       this.#take(request, version, svg);
     } else if (error instanceof Problem) {
       this.arrived = request;
-      this.problem = error.isOffline ? null : error;
-      this.game.isWithoutPicture = this.problem !== null;
-      this.asked = error.isOffline ? "" : this.asked; // asked for again after a pause, see `Pictures`
+      this.problem = error;
+      this.game.isWithoutPicture = true;
     }
     changed();
   }

@@ -218,7 +218,7 @@ export class Choice {
       try {
         return await send("POST", `/games/${id}/moves`, body, { query, key, signal: closed.signal });
       } catch (error) {
-        if (!(error instanceof Problem) || !error.isOffline) {
+        if (!(error instanceof Problem) || !error.mayPass) {
           throw error;
         }
       }

@@ -1,6 +1,7 @@
 // What I have to choose, what I have chosen, and how to send it or take it back.
 import { Component, createRef, h } from "../vendor/preact.mjs";
-import { app, changed } from "../core/app.mjs";
+import { changed } from "../core/app.mjs";
+import { reach } from "../core/reach.mjs";
 import { t } from "../core/texts.mjs";
 import { MoveList } from "./move_list.mjs";
 import { outcomeInWords } from "../parts/words.mjs";
@@ -72,7 +73,7 @@ export class Decision extends Component {
   #inside(game) {
     const { choice, moves } = game;
     if (choice.isSending) {
-      return h("p", { class: "decision-prompt" }, t(choice.isHeldUp || game.connection === "lost" || !app.isOnline ? "play-sending-again" : "play-sending"));
+      return h("p", { class: "decision-prompt" }, t(choice.isHeldUp || game.connection === "lost" || reach.isLost ? "play-sending-again" : "play-sending"));
     }
     if (!moves) {
       return Waiting(game);

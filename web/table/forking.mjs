@@ -7,6 +7,7 @@ import { palette, preferences } from "../core/preferences.mjs";
 import { t } from "../core/texts.mjs";
 import { Dialog } from "../parts/dialog.mjs";
 import { inWords } from "../parts/refusals.mjs";
+import { RetriedImage } from "../parts/retried_image.mjs";
 import { signUpThen } from "../parts/sign_up.mjs";
 import { letterOf } from "../parts/words.mjs";
 import { ForkSeats, bodyOf, firstSeating } from "./fork_seats.mjs";
@@ -182,12 +183,13 @@ function Moment(form) {
   const at = moments.indexOf(version);
   const step = (/** @type {number} */ by) => () => form.choose({ version: moments[at + by] ?? version });
   const query = { ...game.who, at: game.momentOf(version), palette: palette(), size: "desktop", lang: preferences.language };
+  const src = addressOf(`/games/${game.id}/picture.svg`, query);
   const event = game.events.get(version);
   return h(
     "fieldset",
     { class: "fork-moment" },
     h("legend", null, t("fork-moment")),
-    h("img", { src: addressOf(`/games/${game.id}/picture.svg`, query), alt: "", class: "fork-picture" }),
+    h(RetriedImage, { key: src, src, alt: "", class: "fork-picture" }),
     h(
       "div",
       { class: "fork-steps" },

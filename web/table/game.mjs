@@ -82,6 +82,7 @@ export class Game {
     this.earlier.stop();
     this.ahead.stop();
     this.pictures.clear();
+    this.pictures.stop();
     this.closed.abort();
   }
 

@@ -6,8 +6,6 @@ import { inOrder } from "./settings.mjs";
 /** @typedef {import("./game.mjs").Game} Game */
 /** @typedef {import("./game.mjs").LegalMoves} LegalMoves */
 
-const AGAIN_MS = 3000;
-
 /** Reads the moves, as often as the game moves on. Only the last answer counts. */
 export class LegalMovesRead {
   /** @param {Game} game */
@@ -33,18 +31,8 @@ export class LegalMovesRead {
       }
     } catch (error) {
       if (error instanceof Problem && mine === this.loadings) {
-        this.#failed(error);
+        this.show(null); // there is nothing to choose
       }
-    }
-  }
-
-  /** Try again later, unless the answer says that there is nothing to choose. @param {Problem} problem */
-  #failed(problem) {
-    const mine = this.loadings;
-    if (problem.isOffline || problem.status === 429 || problem.status >= 500) {
-      setTimeout(() => mine === this.loadings && !this.game.closed.signal.aborted && this.load(), AGAIN_MS);
-    } else {
-      this.show(null);
     }
   }
 

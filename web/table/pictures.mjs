@@ -1,6 +1,7 @@
 // The pictures of a game: kept once they are here, and loaded ahead of the reader, as far as the server's limits allow.
 import { Problem, accepting, answered, pause } from "../core/api.mjs";
 import { parseXml } from "../core/installed.mjs";
+import { whenBack } from "../core/reach.mjs";
 
 const AT_ONCE = 4;
 const TEXTS_KEPT = 1500;
@@ -32,6 +33,8 @@ export class Pictures {
     /** How often everything was forgotten. */
     this.epoch = 0;
     this.closed = new AbortController();
+    /** Goes on at once when the server can be reached again. */
+    this.stop = whenBack(() => this.#resume());
   }
 
   /** Forget everything: the viewer or the history is another one. What was asked for before never comes. */
@@ -164,11 +167,9 @@ export class Pictures {
    * @param {unknown} error
    */
   #failed(address, error) {
-    const mayPass = error instanceof Problem && [429, 503].includes(error.status);
-    if (mayPass || (error instanceof Problem && error.isOffline)) {
+    if (error instanceof Problem && error.mayPass) {
       this.#pause((error.document.retryAfter ?? 0) * 1000 || PAUSE_AFTER_FAILURE_MS);
-    }
-    if (!mayPass) {
+    } else {
       this.wanted.get(address)?.reject(error);
       this.wanted.delete(address);
     }
@@ -192,6 +193,11 @@ export class Pictures {
   #pause(ms) {
     this.pausedUntil = Date.now() + ms;
     this.#later(ms);
+  }
+
+  #resume() {
+    this.pausedUntil = 0;
+    this.#next();
   }
 
   /** @param {number} ms */

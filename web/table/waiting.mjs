@@ -7,6 +7,7 @@ import { palette, preferences } from "../core/preferences.mjs";
 import { fromNow, t } from "../core/texts.mjs";
 import { Dialog, ask } from "../parts/dialog.mjs";
 import { attempt } from "../parts/refusals.mjs";
+import { RetriedImage } from "../parts/retried_image.mjs";
 import { SeatBadge } from "../parts/seat_badge.mjs";
 import { signUpThen } from "../parts/sign_up.mjs";
 import { clockInWords, isMine, letterOf } from "../parts/words.mjs";
@@ -64,8 +65,8 @@ function Host({ now, view, mySeats }) {
 function Start(game) {
   const { ruleset, options, seats } = game.now;
   const query = { options: JSON.stringify(options), seats: seats.length, palette: palette(), size: "desktop", lang: preferences.language };
-  const hideIfMissing = (/** @type {any} */ event) => event.target.remove();
-  return h("img", { class: "waiting-picture", src: addressOf(`/rulesets/${ruleset}/picture.svg`, query), alt: "", onError: hideIfMissing });
+  const src = addressOf(`/rulesets/${ruleset}/picture.svg`, query);
+  return h(RetriedImage, { key: src, class: "waiting-picture", src, alt: "" });
 }
 
 /** @param {Game} game */
