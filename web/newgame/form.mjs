@@ -16,9 +16,9 @@ const CALM_MS = 250;
 export class Form {
   /**
    * @param {any} ruleset
-   * @param {{bot?: string, player?: string}} wishes from the address
+   * @param {{bot?: string, player?: string, visibility?: string}} wishes from the address
    */
-  constructor(ruleset, { bot, player }) {
+  constructor(ruleset, { bot, player, visibility }) {
     this.ruleset = ruleset;
     /** Options that differ from their defaults. @type {Record<string, any>} */
     this.options = {};
@@ -32,7 +32,7 @@ export class Form {
     }
     /** @type {ClockChoice} */
     this.clock = { kind: "none", days: "3", minutes: "5", total: "10", increment: "10", window: "", on_expiry: "bot" };
-    this.visibility = "public";
+    this.visibility = visibility === "public" ? visibility : "private";
     this.forks = "finished";
     this.spectators = { mode: "live", delay: "10" };
     this.abandonDays = "";
@@ -128,6 +128,11 @@ export class Form {
     announce([...this.faults.values()].join(" "));
     changed();
     setTimeout(focusFault, 50);
+  }
+
+  /** True if somebody who is not named can take a seat. */
+  get hasOpenSeat() {
+    return this.seats.some(({ kind }) => kind === "open");
   }
 
   /**

@@ -37,7 +37,7 @@ function SeatField(form, choice, seat) {
   const id = `seat-${seat}`;
   const kinds = [
     ["me", t("seat-me")],
-    ["open", t("seat-anyone")],
+    ["open", t(`seat-anyone-${form.visibility}`)],
     ["player", t("seat-player")],
   ];
   const value = choice.kind === "bot" ? `bot ${choice.bot}` : choice.kind;

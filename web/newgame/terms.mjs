@@ -1,4 +1,4 @@
-// The clock of a new game, and who may watch it, fork it, and claim abandoned seats.
+// Who can see a new game, its clock, and who may watch it, fork it, and claim abandoned seats.
 import { h } from "../vendor/preact.mjs";
 import { t } from "../core/texts.mjs";
 import { Field, NumberInput, Select, choicesOf } from "./fields.mjs";
@@ -38,8 +38,10 @@ export function ClockFields(form) {
 /** @param {Form} form */
 export function VisibilityField(form) {
   const choose = (/** @type {string} */ value) => form.choose(() => (form.visibility = value), "/visibility");
-  const labels = { id: "visibility", label: t("visibility-title"), hint: t(`visibility-hint-${form.visibility}`), fault: form.fault("/visibility") };
-  return Field(labels, (attributes) => Select(attributes, choicesOf("visibility", ["public", "private"]), form.visibility, choose));
+  const seats = form.hasOpenSeat ? "-open" : "";
+  const hint = t(`visibility-hint-${form.visibility}${seats}`);
+  const labels = { id: "visibility", label: t("visibility-title"), hint, fault: form.fault("/visibility") };
+  return Field(labels, (attributes) => Select(attributes, choicesOf("visibility", ["private", "public"]), form.visibility, choose));
 }
 
 /** @param {Form} form */

@@ -2,7 +2,7 @@
 import { h } from "../vendor/preact.mjs";
 import { send } from "../core/api.mjs";
 import { app, notify } from "../core/app.mjs";
-import { go } from "../core/address.mjs";
+import { go, linkTo } from "../core/address.mjs";
 import { loaded } from "../core/loading.mjs";
 import { t } from "../core/texts.mjs";
 import { GameCard } from "../parts/game_card.mjs";
@@ -113,7 +113,7 @@ class Lobby {
       t("open-tables"),
       Listed(this.tables, {
         rows: (games) => GameRows(games, { more: (game) => this.#join(game) }),
-        empty: () => h("p", { class: "lobby-empty" }, `${t("no-open-tables")} `, h("a", { href: "/new" }, t("open-a-table"))),
+        empty: () => h("p", { class: "lobby-empty" }, `${t("no-open-tables")} `, h("a", { href: linkTo("/new", { visibility: "public" }) }, t("open-a-table"))),
       }),
     );
   }

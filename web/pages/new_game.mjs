@@ -70,9 +70,9 @@ function Creating(form) {
     h(
       "form",
       { novalidate: true, onSubmit: submit },
-      Group("who", t("who-plays"), SeatFields(form)),
+      Group("who", t("who-plays"), [SeatFields(form), VisibilityField(form)]),
       options.flat().some(Boolean) ? Group("options", t("options"), options) : null,
-      Group("clock", t("time-and-watching"), [ClockFields(form), VisibilityField(form), TermFields(form)]),
+      Group("clock", t("time-and-watching"), [ClockFields(form), TermFields(form)]),
       Faults(form),
       h("div", { class: "newgame-create" }, h("button", { class: "primary lobby-big", disabled: form.isBusy }, form.isBusy ? t("starting") : buttonText(form))),
     ),

@@ -8,6 +8,7 @@ import { prepareTable } from "../pages/index.mjs";
 import { keepBot, levelsIn, othersIn, strengthOf, usualBot } from "./bots.mjs";
 import { Choice, LevelChoice } from "./choice.mjs";
 import { Dialog } from "./dialog.mjs";
+import { WhoSees, visibilityOf } from "./who_sees.mjs";
 import { NameField, faultIn, signUp, suggestedName } from "./naming.mjs";
 
 /** @typedef {{key: string, title: string, seats: {min: number, max: number, default: number}, bots: string[]}} Ruleset */
@@ -38,6 +39,7 @@ class PlayNowDialog extends Component {
       name: this.suggestion,
       bot: usualBot(offered(ruleset)),
       seats: Math.max(2, ruleset.seats.default),
+      isPublic: false,
       nameFault: null,
       fault: null,
       isBusy: false,
@@ -62,11 +64,12 @@ class PlayNowDialog extends Component {
 
   async #create() {
     const { ruleset } = /** @type {any} */ (this.props);
-    const { bot, seats } = /** @type {any} */ (this.state);
+    const { bot, seats, isPublic } = /** @type {any} */ (this.state);
     const bots = Array.from({ length: seats - 1 }, () => ({ kind: "bot", bot }));
     keepBot(bot);
     try {
-      const game = await send("POST", "/games", { ruleset: ruleset.key, seats: [{ kind: "me" }, ...bots] }, { key: this.key });
+      const body = { ruleset: ruleset.key, seats: [{ kind: "me" }, ...bots], visibility: visibilityOf(isPublic) };
+      const game = await send("POST", "/games", body, { key: this.key });
       showDialog(null);
       go(`/g/${game.id}`);
     } catch (problem) {
@@ -79,7 +82,7 @@ class PlayNowDialog extends Component {
 
   render() {
     const { ruleset } = /** @type {{ruleset: Ruleset}} */ (this.props);
-    const { name, bot, seats, nameFault, fault, isBusy } = /** @type {any} */ (this.state);
+    const { name, bot, seats, isPublic, nameFault, fault, isBusy } = /** @type {any} */ (this.state);
     const counts = range(Math.max(2, ruleset.seats.default), ruleset.seats.max);
     const choose = (/** @type {any} */ change) => {
       this.key = newKey();
@@ -98,9 +101,10 @@ class PlayNowDialog extends Component {
         counts.length > 1
           ? Choice("seats", t("choose-seats"), counts.map((count) => [String(count), String(count)]), String(seats), (value) => choose({ seats: Number(value) }))
           : null,
+        WhoSees(isPublic, (chosen) => choose({ isPublic: chosen })),
         fault ? h("p", { class: "fault", role: "alert" }, fault) : null,
         h("button", { class: "primary lobby-big", disabled: isBusy, autofocus: true }, isBusy ? t("starting") : t("start-game")),
-        h("p", { class: "lobby-else" }, h("a", { href: linkTo(`/new/${ruleset.key}`, { bot }) }, t("more-choices"))),
+        h("p", { class: "lobby-else" }, h("a", { href: linkTo(`/new/${ruleset.key}`, { bot, visibility: isPublic ? "public" : undefined }) }, t("more-choices"))),
       ),
     );
   }

@@ -9,6 +9,7 @@ import { Dialog } from "../parts/dialog.mjs";
 import { inWords } from "../parts/refusals.mjs";
 import { RetriedImage } from "../parts/retried_image.mjs";
 import { signUpThen } from "../parts/sign_up.mjs";
+import { WhoSees, visibilityOf } from "../parts/who_sees.mjs";
 import { letterOf } from "../parts/words.mjs";
 import { ForkSeats, bodyOf, firstSeating } from "./fork_seats.mjs";
 import { called } from "./people.mjs";
@@ -102,6 +103,8 @@ class Forking extends Component {
     this.knownTo = null;
     /** @type {Seating[]} */
     this.seating = firstSeating(seats, this.mine, rulesetOf(game.now.ruleset)?.bots ?? []);
+    this.canBePublic = game.isOver && game.now.visibility === "public";
+    this.isPublic = false;
     this.fault = "";
     this.isBusy = false;
   }
@@ -128,7 +131,7 @@ class Forking extends Component {
     try {
       const known = this.hidden === "dealt_anew" ? { known_to: this.viewer } : {};
       const from = { game: game.id, at: game.momentOf(this.version) };
-      const fork = await send("POST", "/games", { from, hidden: this.hidden, ...known, seats: this.seating.map((each, seat) => bodyOf(each, game.now.seats[seat])) });
+      const fork = await send("POST", "/games", { from, hidden: this.hidden, ...known, visibility: visibilityOf(this.isPublic), seats: this.seating.map((each, seat) => bodyOf(each, game.now.seats[seat])) });
       showDialog(null);
       go(`/g/${fork.id}`);
       notify(t("fork-made"));
@@ -155,6 +158,7 @@ class Forking extends Component {
         this.isRunning ? h("p", { class: "note" }, t(this.hasSecrets ? "fork-running" : "fork-running-open")) : this.hasSecrets ? Luck(this) : null,
         h("p", { class: "fork-future" }, t(this.hasSecrets ? "fork-future" : "fork-future-open")),
         h(ForkSeats, { game, seating: this.seating, isAlone: this.isRunning, choose: (/** @type {Seating[]} */ seating) => this.choose({ seating }) }),
+        this.canBePublic ? WhoSees(this.isPublic, (isPublic) => this.choose({ isPublic })) : null,
         h("p", { class: "fault", role: "alert" }, this.fault),
       ),
       h(

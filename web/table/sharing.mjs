@@ -21,6 +21,7 @@ export function showSharing(game) {
       { title: t("share-title") },
       h("p", { class: "hint" }, t("share-moment", { version: game.shownVersion, viewer: viewerInWords(game) })),
       Copy("share-address", addressToShare(game)),
+      h("p", { class: "hint" }, t(`share-${game.now.visibility}`)),
       game.now.visibility === "public" ? Copy("share-embed", codeToEmbed(game)) : null,
       h("h3", null, t("save-title")),
       h("ul", { class: "rewind-files" }, files(game).map((file) => h("li", { key: file.name }, h(Download, file)))),

@@ -210,5 +210,5 @@ class InviteForm extends Component {
 function Invitation(game) {
   const link = location.origin + linkTo(`/g/${game.id}`, { invite: game.now.invite ?? game.view.invite });
   const share = () => navigator.share({ title: t("invite-share-title"), url: link }).catch(() => {});
-  return h("div", { class: "invitation" }, Copy("invite-link", link), "share" in navigator ? h("button", { onClick: share }, t("invite-share")) : null);
+  return h("div", { class: "invitation" }, Copy("invite-link", link), h("p", { class: "hint" }, t(`invite-${game.now.visibility}`)), "share" in navigator ? h("button", { onClick: share }, t("invite-share")) : null);
 }
