@@ -181,3 +181,23 @@ def test_a_page_is_in_the_language_that_the_browser_prefers(client: FlaskClient)
 
 def test_the_folder_is_where_the_repository_says() -> None:
     assert Path("web/main.mjs").resolve() == FOLDER / "main.mjs"
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/g", "/watch/", "/docs/nothing", "/app/0/main.mjs", "/v1x"])
+def test_an_unknown_address_is_a_page_for_browsers_and_a_problem_document_for_programs(
+    client: FlaskClient, path: str
+) -> None:
+    page = client.get(path, headers={"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"})
+    assert (page.status_code, page.mimetype) == (404, "text/html")
+    assert "main.mjs" in page.text
+    assert "Accept" in page.vary
+    for accept in ("*/*", "application/json"):
+        answer = client.get(path, headers={"Accept": accept})
+        assert (answer.status_code, answer.mimetype) == (404, "application/problem+json")
+        assert "Accept" in answer.vary
+
+
+def test_nothing_below_the_api_is_a_page(client: FlaskClient) -> None:
+    for path in ("/v1/nothing", "/v1/games/g_x/nothing"):
+        assert client.get(path, headers={"Accept": "text/html"}).mimetype == "application/problem+json"
+    assert client.post("/nowhere", headers={"Accept": "text/html"}).mimetype == "application/problem+json"

@@ -35,3 +35,15 @@ def test_a_page_that_is_being_left_takes_no_more_taps(meet: Meet) -> None:
             begin.click(timeout=500)
     expect(page.get_by_role("heading", name="2 seats are free")).to_be_visible()
     expect(page.locator("main")).not_to_have_attribute("inert", "")
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/games/too/long", "/watch/", "/docs/nothing"])
+def test_an_unknown_address_is_a_page_with_a_way_home(meet: Meet, path: str) -> None:
+    someone = meet()
+    answer = someone.page.goto(path)
+    assert answer is not None
+    assert answer.status == 404
+    page = someone.page
+    expect(page.get_by_role("heading", name="Not found")).to_be_visible()
+    page.get_by_role("link", name="Go to the lobby").click()
+    expect(page.get_by_role("heading", name="Choose a game")).to_be_visible()

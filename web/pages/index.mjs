@@ -1,5 +1,7 @@
 // Which page an address belongs to. A page is loaded when it is first needed.
+import { app } from "../core/app.mjs";
 import { loaded } from "../core/loading.mjs";
+import { isOurs } from "../core/paths.mjs";
 import { isShutOut, shutOutPage } from "../parts/ban.mjs";
 import { notFoundPage } from "./problem.mjs";
 
@@ -29,7 +31,7 @@ export async function pageFor(address) {
     return shutOutPage();
   }
   const load = PAGES[address.parts[0] ?? ""];
-  return load ? (await loaded(load)).open(address) : notFoundPage();
+  return load && (app.isEmbedded || isOurs(address.path)) ? (await loaded(load)).open(address) : notFoundPage();
 }
 
 /** Load the page of games, because one will probably be opened next. */

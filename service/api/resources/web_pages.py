@@ -20,10 +20,11 @@ from werkzeug.exceptions import NotFound
 from events.archive import ArchiveUnavailable, DamagedObject
 from events.table import ReplayDiverged, Table
 from service.api.description.assets import Asset
+from service.api.request import errors
 from service.api.request.answers import current_games
 from service.api.request.auth import unguarded
 from service.api.request.caching import FOR_EVER
-from service.api.request.context import current_backend, current_request
+from service.api.request.context import Request, current_backend, current_request
 from service.api.request.languages import language
 from service.api.request.middleware import CSP
 from service.api.request.rate_limits import spends
@@ -169,14 +170,33 @@ def send_manifest() -> Response:
     return response
 
 
+@web_pages.app_errorhandler(NotFound)
+def show_nothing(error: NotFound) -> Response:
+    """What is answered at an address that does not exist: to browsers the page of the client, which says so; to
+    programs a problem document.
+    """
+    request = current_request()
+    response = _page(POLICY) if _is_for_people(request) else errors.answer(error)
+    response.status_code = 404
+    response.vary.add("Accept")
+    return response
+
+
+def _is_for_people(request: Request) -> bool:
+    """True if somebody has opened the address in a browser. Nothing below `/v1` is a page."""
+    accepted = request.environ.get("HTTP_ACCEPT", "")
+    return request.method in ("GET", "HEAD") and "text/html" in accepted and not request.path.startswith("/v1/")
+
+
 def _page(policy: str, title: str | None = None, card: str | None = None, picture: str | None = None) -> Response:
     """The page that starts the client. `card` is the address of a picture for previews, `picture` the one that is shown
     without scripts.
     """
+    first = current_request().path.split("/")[1]
     text = _TEMPLATES.get_template("index.html").render(
         language=language(),
         base=_base(),
-        modules=_modules_of(current_request().path.split("/")[1]),
+        modules=_modules_of(first if first in PAGES else ""),
         styles=[path for path in _files() if path.endswith(".css") and path not in LATER],
         title=title,
         card=card,
