@@ -31,6 +31,8 @@ let show = () => {};
 /** Aborted, and replaced, when waiting longer makes no sense. */
 let waiting = new AbortController();
 let isProbing = false;
+/** True if the browser has said that it was offline. */
+let wasOffline = false;
 
 /**
  * Call a function whenever the page may be out of date: the server can be reached again, or somebody looks at the page
@@ -56,9 +58,13 @@ export function watchReach(shown) {
   for (const [target, name] of /** @type {[EventTarget, string][]} */ ([[window, "online"], [window, "pageshow"], [document, "visibilitychange"], [document, "resume"]])) {
     target.addEventListener(name, () => document.visibilityState === "visible" && wake());
   }
-  addEventListener("offline", doubt);
-  if (!navigator.onLine) {
+  const offline = () => {
+    wasOffline = true;
     doubt();
+  };
+  addEventListener("offline", offline);
+  if (!navigator.onLine) {
+    offline();
   }
 }
 
@@ -75,7 +81,8 @@ export async function doubt() {
     await seenAgain();
   }
   isProbing = false;
-  if (reach.isLost) {
+  if (reach.isLost || wasOffline) {
+    wasOffline = false;
     reach.isLost = false;
     wake();
     show();
