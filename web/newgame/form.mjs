@@ -76,7 +76,7 @@ export class Form {
 
   /** Ask for bots to play with, and for the picture of the start, and learn with it whether options and seats fit. */
   async look() {
-    this.bots.load(this.ruleset.key, this.seats.length);
+    const bots = this.bots.load(this.ruleset.key, this.seats.length);
     this.looks += 1;
     const mine = this.looks;
     this.isDrawing = true;
@@ -101,6 +101,7 @@ export class Form {
     } else if (problem && !problem.isOffline) {
       this.hasPicture = false;
     }
+    await bots;
     changed();
   }
 

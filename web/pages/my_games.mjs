@@ -7,7 +7,7 @@ import { GameRows } from "../parts/game_row.mjs";
 import { ImportLog } from "../parts/import_log.mjs";
 import { watchLists } from "../parts/inbox.mjs";
 import { Invitations } from "../parts/invitations.mjs";
-import { Listed, Listing } from "../parts/listing.mjs";
+import { Listed, Listing, Places } from "../parts/listing.mjs";
 import { Section } from "../parts/section.mjs";
 import { signUpThen } from "../parts/sign_up.mjs";
 import { owedByMe } from "../parts/words.mjs";
@@ -44,11 +44,16 @@ class MyGames {
 
   render() {
     const waiting = (this.active.items ?? []).filter((game) => owedByMe(game).length).sort(soonestFirst);
-    const isEmpty = !this.invitations.areAny && [this.active, this.open, this.finished].every((list) => list.items?.length === 0);
+    const lists = [this.active, this.open, this.finished];
+    const head = h("div", { class: "lobby-head" }, h("h1", null, t("my-games-title")), h("a", { class: "button primary", href: "/new" }, t("new-game-title")));
+    if (![...lists, this.invitations].every((list) => list.isAnswered)) {
+      return h("div", { class: "lobby" }, head, Places()); // nothing moves when the lists come one after the other
+    }
+    const isEmpty = !this.invitations.areAny && lists.every((list) => list.items?.length === 0);
     return h(
       "div",
       { class: "lobby" },
-      h("div", { class: "lobby-head" }, h("h1", null, t("my-games-title")), h("a", { class: "button primary", href: "/new" }, t("new-game-title"))),
+      head,
       isEmpty ? h("p", { class: "lobby-empty" }, `${t("no-games-yet")} `, h("a", { href: "/" }, t("begin-one"))) : null,
       this.invitations.render(),
       waiting.length ? Section("waiting", t("waiting-for-me"), GameRows(waiting)) : null,

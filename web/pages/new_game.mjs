@@ -1,6 +1,6 @@
 // A new game: which one, and then a form for its options, seats, clock and terms, with a picture of the start.
 import { h } from "../vendor/preact.mjs";
-import { get } from "../core/api.mjs";
+import { get, pause } from "../core/api.mjs";
 import { app } from "../core/app.mjs";
 import { linkTo } from "../core/address.mjs";
 import { preferences } from "../core/preferences.mjs";
@@ -15,6 +15,9 @@ import { signUpThen } from "../parts/sign_up.mjs";
 
 /** @typedef {import("../core/app.mjs").Page} Page */
 
+/** So long the page waits for the picture, which would move the form if it came later. */
+const PATIENCE_MS = 6000;
+
 /**
  * @param {import("../core/address.mjs").Address} address
  * @returns {Promise<Page>}
@@ -26,7 +29,7 @@ export async function open({ parts, query }) {
   }
   const ruleset = await get(`/rulesets/${encodeURIComponent(key)}`, { query: { lang: preferences.language }, cache: "no-cache" });
   const form = new Form(ruleset, query);
-  form.look();
+  await Promise.race([form.look(), pause(PATIENCE_MS)]);
   return { title: t("new-game-of", { title: ruleset.title }), render: () => Creating(form), close: () => form.close() };
 }
 

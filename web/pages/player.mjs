@@ -7,7 +7,7 @@ import { dateOf, t } from "../core/texts.mjs";
 import { askToBlock, myBlocks, unblock } from "../parts/blocking.mjs";
 import { GameRows } from "../parts/game_row.mjs";
 import { watchLists } from "../parts/inbox.mjs";
-import { Listed, Listing } from "../parts/listing.mjs";
+import { Listed, Listing, Places } from "../parts/listing.mjs";
 import { attempt } from "../parts/refusals.mjs";
 import { Section } from "../parts/section.mjs";
 
@@ -58,9 +58,13 @@ function Player(known, { active, open, finished }) {
       ),
       Buttons(known),
     ),
-    Section("running", t("running"), Listed(active, { rows: GameRows, empty: nothing })),
-    open.items?.length ? Section("open", t("open-tables"), Listed(open, { rows: GameRows, empty: nothing })) : null,
-    Section("finished", t("finished"), Listed(finished, { rows: GameRows, empty: nothing })),
+    [active, open, finished].every((list) => list.isAnswered)
+      ? [
+          Section("running", t("running"), Listed(active, { rows: GameRows, empty: nothing })),
+          open.items?.length ? Section("open", t("open-tables"), Listed(open, { rows: GameRows, empty: nothing })) : null,
+          Section("finished", t("finished"), Listed(finished, { rows: GameRows, empty: nothing })),
+        ]
+      : Places(),
   );
 }
 

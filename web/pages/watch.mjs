@@ -6,7 +6,7 @@ import { currentAddress, go, linkTo } from "../core/address.mjs";
 import { t } from "../core/texts.mjs";
 import { GameRows } from "../parts/game_row.mjs";
 import { watchLists } from "../parts/inbox.mjs";
-import { Listed, Listing } from "../parts/listing.mjs";
+import { Listed, Listing, Places } from "../parts/listing.mjs";
 import { Section } from "../parts/section.mjs";
 
 /** @typedef {{ruleset?: string, status?: string, player?: string}} Search */
@@ -103,7 +103,7 @@ class Watch {
       this.problem
         ? h("p", { class: "lobby-trouble", role: "alert" }, this.problem.isOffline ? t("list-offline") : this.problem.message, " ", h("button", { onClick: () => this.moved(currentAddress().query) }, t("try-again")))
         : null,
-      shown.map(([status, list]) => Section(status, t(`watch-${status}`), this.#games(status, list))),
+      shown.every(([, list]) => list.isAnswered) ? shown.map(([status, list]) => Section(status, t(`watch-${status}`), this.#games(status, list))) : Places(),
     );
   }
 

@@ -39,6 +39,6 @@ export class RetriedImage extends Component {
 
   render() {
     const failed = () => this.fail().catch(() => {}); // it has left the page meanwhile
-    return this.isMissing ? null : h("img", { ...this.props, onError: failed });
+    return this.isMissing ? h("span", { class: this.props.class }) : h("img", { ...this.props, onError: failed });
   }
 }

@@ -1,6 +1,6 @@
 // What is around every page: header, notices, the dialog, and the live region.
 import { h } from "../vendor/preact.mjs";
-import { signInAddress } from "../core/address.mjs";
+import { currentAddress, signInAddress } from "../core/address.mjs";
 import { app, dismiss } from "../core/app.mjs";
 import { inbox } from "../core/inbox.mjs";
 import { reach } from "../core/reach.mjs";
@@ -40,9 +40,10 @@ function Main() {
   } else if (reach.isLost || reach.trouble) {
     drawn = { content: Unreached(), isWide: false };
   }
+  const isWide = drawn ? drawn.isWide : currentAddress().parts[0] === "g"; // so that the header stays where it is
   return h(
     "main",
-    { id: "main", class: drawn?.isWide && !app.isEmbedded ? "wide" : "", tabindex: -1, inert: drawn !== null && page === null },
+    { id: "main", class: isWide && !app.isEmbedded ? "wide" : "", tabindex: -1, inert: drawn !== null && page === null },
     drawn ? drawn.content : h("p", { class: "loading" }, t("loading")),
   );
 }

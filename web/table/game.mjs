@@ -62,6 +62,8 @@ export class Game {
     /** Offer a new game that begins with that version. @type {((version: number) => void) | undefined} */
     this.fork = undefined;
     this.closed = new AbortController();
+    /** Kept once what the page begins with is here, or will not come. @type {Promise<unknown> | null} */
+    this.isReady = null;
   }
 
   /** Load the game and follow it. Throws `Problem` if it can't be shown. */
@@ -71,9 +73,14 @@ export class Game {
     if (this.isStarted) {
       this.picture(this.shownVersion).catch(() => {}); // the board asks for it again
     }
-    this.loadMoves();
-    this.#loadEvents();
+    this.isReady = Promise.all([this.loadMoves(), this.#loadEvents().then(() => this.#shownPicture())]);
     this.stream.follow();
+  }
+
+  async #shownPicture() {
+    if (this.isStarted) {
+      await this.picture(this.shownVersion).catch(() => {}); // the board says why
+    }
   }
 
   close() {

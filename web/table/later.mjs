@@ -1,12 +1,11 @@
 // Parts of the table that are seldom needed at once. They are loaded when they are.
 import { h } from "../vendor/preact.mjs";
+import { persistently } from "../core/api.mjs";
 import { changed } from "../core/app.mjs";
 import { loaded, styled } from "../core/loading.mjs";
 import { attempt } from "../parts/refusals.mjs";
 
 /** @typedef {import("./game.mjs").Game} Game */
-
-const AGAIN_MS = 3000;
 
 export const Analysis = later(async () => {
   const [{ Analysis: component }] = await Promise.all([import("./analysis.mjs"), styled("analysis")]);
@@ -18,6 +17,16 @@ export const Forks = later(async () => (await import("./forks.mjs")).Forks);
 export const Origin = later(async () => (await import("./forks.mjs")).Origin);
 export const Result = later(async () => (await import("./result.mjs")).Result);
 export const Waiting = later(async () => (await import("./waiting.mjs")).Waiting);
+
+/**
+ * Load the parts that a game shows at once.
+ * @param {Game} game
+ */
+export function prepareParts(game) {
+  const { status, fork, rematch_of: rematchOf, imported } = game.now;
+  const parts = { open: [Waiting], active: [], finished: [Result, Analysis], aborted: [Result] }[/** @type {"open"} */ (status)];
+  return Promise.all([...parts, Clock, ClockBar, Forks, ...(fork || rematchOf || imported ? [Origin] : [])].map((part) => part.prepare()));
+}
 
 /**
  * Offer a new game that begins with that version.
@@ -48,29 +57,18 @@ export async function describeComponents(game) {
 }
 
 /**
- * A component that is loaded when it is first drawn. Until then it is empty.
+ * A component that is loaded when it is first drawn, or before by `prepare`. Until then it is empty.
  * @param {() => Promise<any>} load
  */
 function later(load) {
   /** @type {any} */
   let component = null;
-  let isLoading = false;
-  const begin = async () => {
-    isLoading = true;
-    try {
-      component = await loaded(load);
-    } catch {
-      setTimeout(() => {
-        isLoading = false;
-        changed();
-      }, AGAIN_MS);
-    }
-    changed();
-  };
-  return (/** @type {any} */ props) => {
-    if (!component && !isLoading) {
-      begin();
-    }
+  /** @type {Promise<void> | null} */
+  let loading = null;
+  const prepare = () => (loading ??= persistently(async () => void (component = await loaded(load))).then(changed));
+  const draw = (/** @type {any} */ props) => {
+    prepare();
     return component ? h(component, props) : null;
   };
+  return Object.assign(draw, { prepare });
 }

@@ -1,11 +1,12 @@
 // The table: one game at one moment through one pair of eyes, as the address says.
 import { h } from "../vendor/preact.mjs";
+import { pause } from "../core/api.mjs";
 import { app, loadRulesets } from "../core/app.mjs";
 import { Banner } from "./banner.mjs";
 import { Board } from "./board.mjs";
 import { Decision } from "./decision.mjs";
 import { Game } from "./game.mjs";
-import { ClockBar, Result, Waiting } from "./later.mjs";
+import { ClockBar, Result, Waiting, prepareParts, showForking } from "./later.mjs";
 import { Log } from "./log.mjs";
 import { Prompts } from "./prompts.mjs";
 import { Sides } from "./sides.mjs";
@@ -13,6 +14,9 @@ import { Status, titleIn } from "./status.mjs";
 import { Timeline } from "./timeline.mjs";
 
 /** @typedef {import("../core/address.mjs").Address} Address */
+
+/** So long the page waits for the parts that would move others if they came later. */
+const PATIENCE_MS = 6000;
 
 /**
  * Open the table of a game: `/g/<id>?at=41&as=2`, or `/embed/<id>` without anything to operate but the timeline.
@@ -22,6 +26,8 @@ import { Timeline } from "./timeline.mjs";
 export async function open(address) {
   const game = new Game(encodeURIComponent(address.parts[1] ?? ""), address.query);
   await Promise.all([game.open(), loadRulesets().catch(() => {})]); // without titles, keys are shown
+  await Promise.race([Promise.all([game.isReady, prepareParts(game)]), pause(PATIENCE_MS)]);
+  game.fork = (version) => showForking(game, version);
   const parts = { game };
   return {
     get title() {

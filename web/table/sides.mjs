@@ -3,7 +3,7 @@ import { Component, h } from "../vendor/preact.mjs";
 import { app } from "../core/app.mjs";
 import { t } from "../core/texts.mjs";
 import { Actions } from "./actions.mjs";
-import { Forks, Origin, describeComponents, showComponents, showForking } from "./later.mjs";
+import { Forks, Origin, describeComponents, showComponents } from "./later.mjs";
 import { Seats } from "./seats.mjs";
 import { loadRuleset, rulesetOf } from "./ruleset.mjs";
 
@@ -16,8 +16,6 @@ export class Sides extends Component {
   /** @param {{game: Game}} props */
   constructor(props) {
     super(props);
-    const { game } = props;
-    game.fork = (version) => showForking(game, version);
     this.key = props.game.now.ruleset;
   }
 
