@@ -18,6 +18,16 @@ const FIRST_MS = 1000;
 const LONGEST_MS = 10_000;
 const FACTOR = 1.4;
 
+/**
+ * The analysis of a game, which is asked for at once.
+ * @param {Game} game
+ */
+export function lookedFor(game) {
+  game.analysed = new Analysed(game);
+  game.analysed.look();
+  return game.analysed;
+}
+
 /** What is known of the analysis of a game. */
 export class Analysed {
   /** @param {Game} game */
@@ -36,6 +46,9 @@ export class Analysed {
     /** @type {import("../analysis/graph.mjs").Measure} */
     this.measure = "true";
     this.closed = new AbortController();
+    this.answered = () => {};
+    /** Kept once the server has said whether there is one. @type {Promise<void>} */
+    this.isRead = new Promise((resolve) => (this.answered = resolve));
   }
 
   /** True while the server is at it. */
@@ -159,6 +172,7 @@ export class Analysed {
   /** @param {Partial<Pick<Analysed, "found" | "canStart" | "isStarting" | "mustWait" | "fault">>} changes */
   #show(changes) {
     Object.assign(this, changes);
+    this.answered();
     changed();
   }
 }

@@ -8,11 +8,12 @@ import { graphOf, sampleOf } from "../analysis/graph.mjs";
 import { scrubbing } from "../analysis/scrubbing.mjs";
 import { decisionIn, greatestOf, numbersIn, whatElse } from "../analysis/what_else.mjs";
 import { SeatBadge } from "../parts/seat_badge.mjs";
-import { Analysed } from "./analysed.mjs";
+import { lookedFor } from "./analysed.mjs";
 import { nameAt } from "./people.mjs";
 import { loadRuleset, rulesetOf } from "./ruleset.mjs";
 
 /** @typedef {import("./game.mjs").Game} Game */
+/** @typedef {import("./analysed.mjs").Analysed} Analysed */
 /** @typedef {import("./analysed.mjs").Found} Found */
 /** @typedef {import("../analysis/graph.mjs").Tree} Tree */
 
@@ -28,7 +29,8 @@ export class Analysis extends Component {
   constructor(props) {
     super(props);
     const { game } = props;
-    this.analysed = new Analysed(game);
+    this.game = game;
+    this.analysed = game.analysed ?? lookedFor(game);
     this.whatElse = createRef();
     /** True if the keyboard was in "What else?" before this was drawn again. */
     this.wasInWhatElse = false;
@@ -42,8 +44,6 @@ export class Analysis extends Component {
 
   componentDidMount() {
     const { game } = /** @type {{game: Game}} */ (/** @type {unknown} */ (this.props));
-    game.analysed = this.analysed;
-    this.analysed.look();
     loadRuleset(game.now.ruleset).catch(() => {}); // without it, lines have no colors
   }
 
@@ -56,6 +56,7 @@ export class Analysis extends Component {
 
   componentWillUnmount() {
     this.analysed.stop();
+    this.game.analysed = null;
   }
 
   /** @param {{game: Game, count: string}} props */

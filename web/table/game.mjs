@@ -57,7 +57,7 @@ export class Game {
     this.travel = new Travel(this);
     /** Games that began with a position of this one, once they are known. @type {any[] | null} */
     this.forks = null;
-    /** The analysis of the game, once its part of the page is there. @type {import("./analysed.mjs").Analysed | null} */
+    /** The analysis of the game, once it was asked for. @type {import("./analysed.mjs").Analysed | null} */
     this.analysed = null;
     /** Offer a new game that begins with that version. @type {((version: number) => void) | undefined} */
     this.fork = undefined;
@@ -87,6 +87,7 @@ export class Game {
     this.stream.stop();
     this.travel.close();
     this.earlier.stop();
+    this.analysed?.stop();
     this.ahead.stop();
     this.pictures.clear();
     this.pictures.stop();

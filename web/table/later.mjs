@@ -22,10 +22,14 @@ export const Waiting = later(async () => (await import("./waiting.mjs")).Waiting
  * Load the parts that a game shows at once.
  * @param {Game} game
  */
-export function prepareParts(game) {
+export async function prepareParts(game) {
   const { status, fork, rematch_of: rematchOf, imported } = game.now;
   const parts = { open: [Waiting], active: [], finished: [Result, Analysis], aborted: [Result] }[/** @type {"open"} */ (status)];
-  return Promise.all([...parts, Clock, ClockBar, Forks, ...(fork || rematchOf || imported ? [Origin] : [])].map((part) => part.prepare()));
+  await Promise.all([...parts, Clock, ClockBar, Forks, ...(fork || rematchOf || imported ? [Origin] : [])].map((part) => part.prepare()));
+  if (parts.includes(Analysis)) {
+    const { lookedFor } = await loaded(() => import("./analysed.mjs"));
+    await lookedFor(game).isRead;
+  }
 }
 
 /**
