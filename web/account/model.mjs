@@ -60,11 +60,6 @@ export function isThisDevice(token) {
   return token.id === app.session.session?.id;
 }
 
-/** True if nobody can get into the account from another device. */
-export function canBeLost() {
-  return !app.session.passkeys && !app.session.has_recovery_code;
-}
-
 /**
  * Create a passkey on this device. Throws what the browser or the server throws.
  * @param {string} label

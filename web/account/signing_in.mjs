@@ -1,12 +1,12 @@
 // Signing up, and the ways to sign in.
 import { Component, h } from "../vendor/preact.mjs";
-import { app, changed, notify, setSession } from "../core/app.mjs";
+import { app, canBeLost, changed, notify, setSession } from "../core/app.mjs";
 import { currentAddress, go, ownAddress } from "../core/address.mjs";
 import { pause, send } from "../core/api.mjs";
 import { t } from "../core/texts.mjs";
 import { deviceName } from "./device.mjs";
 import { Form } from "./form.mjs";
-import { attempt, canBeLost, loadAccount } from "./model.mjs";
+import { attempt, loadAccount } from "./model.mjs";
 import { loadNotifications } from "./notifications.mjs";
 import { canOfferPasskeys, chosenPasskey, offeredPasskey, stopOffering, whyNoPasskeys } from "./webauthn.mjs";
 

@@ -1,12 +1,12 @@
 // The ways into an account: passkeys and the recovery code, and the warning while there are none.
 import { h } from "../vendor/preact.mjs";
-import { app, notify, showDialog } from "../core/app.mjs";
+import { app, canBeLost, notify, showDialog } from "../core/app.mjs";
 import { send } from "../core/api.mjs";
 import { t } from "../core/texts.mjs";
 import { Dialog, ask } from "../parts/dialog.mjs";
 import { deviceName } from "./device.mjs";
 import { Fault, Form } from "./form.mjs";
-import { account, addPasskey, attempt, canBeLost, loadAccount } from "./model.mjs";
+import { account, addPasskey, attempt, loadAccount } from "./model.mjs";
 import { Line, LineButton, List, Moment, Section } from "./parts.mjs";
 import { showOnce } from "./shown_once.mjs";
 import { passkeyFault, whyNoPasskeys } from "./webauthn.mjs";

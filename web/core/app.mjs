@@ -138,11 +138,17 @@ export async function loadSession() {
     return;
   }
   known = number;
-  const before = app.session.player;
+  const before = app.session;
   showSession(session);
-  if (before && !session.player) {
-    notify(t("signed-out-here"), { isError: true, action: { text: t("nav-sign-in"), run: () => go(signInAddress()) } });
+  if (before.player && !session.player) {
+    const text = canBeLost(before) ? t("signed-out-guest", { name: before.player.name }) : t("signed-out-here");
+    notify(text, { isError: true, action: { text: t("nav-sign-in"), run: () => go(signInAddress()) } });
   }
+}
+
+/** True if the browsers that are signed in now are the only way into the account. */
+export function canBeLost({ passkeys, has_recovery_code: hasCode } = app.session) {
+  return !passkeys && !hasCode;
 }
 
 /** Be nobody, after signing out on purpose. */

@@ -30,8 +30,8 @@ export async function pageFor(address) {
   if (isShutOut() && address.parts[0] !== "account") {
     return shutOutPage();
   }
-  const load = PAGES[address.parts[0] ?? ""];
-  return load && (app.isEmbedded || isOurs(address.path)) ? (await loaded(load)).open(address) : notFoundPage();
+  const load = app.isEmbedded || isOurs(address.path) ? PAGES[address.parts[0] ?? ""] : undefined;
+  return load ? (await loaded(load)).open(address) : notFoundPage();
 }
 
 /** Load the page of games, because one will probably be opened next. */

@@ -7,6 +7,7 @@ import { GameRows } from "../parts/game_row.mjs";
 import { ImportLog } from "../parts/import_log.mjs";
 import { watchLists } from "../parts/inbox.mjs";
 import { Invitations } from "../parts/invitations.mjs";
+import { KeepAccount } from "../parts/keep_account.mjs";
 import { Listed, Listing, Places } from "../parts/listing.mjs";
 import { Section } from "../parts/section.mjs";
 import { signUpThen } from "../parts/sign_up.mjs";
@@ -54,6 +55,7 @@ class MyGames {
       "div",
       { class: "lobby" },
       head,
+      this.finished.items?.length ? KeepAccount() : null,
       isEmpty ? h("p", { class: "lobby-empty" }, `${t("no-games-yet")} `, h("a", { href: "/" }, t("begin-one"))) : null,
       this.invitations.render(),
       waiting.length ? Section("waiting", t("waiting-for-me"), GameRows(waiting)) : null,

@@ -1,6 +1,7 @@
 // All legal moves as a list, and a field for notation.
 import { Component, h } from "../vendor/preact.mjs";
 import { changed } from "../core/app.mjs";
+import { layout } from "../core/preferences.mjs";
 import { t } from "../core/texts.mjs";
 import { tryOut } from "./tried.mjs";
 import { sentence } from "./wording.mjs";
@@ -24,16 +25,17 @@ export class MoveList extends Component {
     const { left } = game.choice;
     const found = left.filter((move) => matches(move, this.search));
     const isLong = this.search !== "" || left.length > SEARCHED;
+    const isTypedFirst = isLong && layout() === "desktop"; // on a phone, a keyboard would cover the list
     const shown = this.showsAll ? found : found.slice(0, SHOWN);
     return h(
       "div",
       { class: "moves" },
-      isLong ? Notation(game) : null,
+      isTypedFirst ? Notation(game) : null,
       isLong ? this.#searching() : null,
       groupsOf(shown, game).map(([title, moves]) => Group(game, title, moves)),
       found.length ? null : h("p", { class: "hint" }, t("moves-none-found")),
       found.length > shown.length ? h("button", { class: "plain", onClick: () => this.#showAll() }, t("moves-more", { count: found.length - shown.length })) : null,
-      isLong ? null : Notation(game),
+      isTypedFirst ? null : Notation(game),
     );
   }
 

@@ -2,6 +2,7 @@
 import { Component, h } from "../vendor/preact.mjs";
 import { linkTo } from "../core/address.mjs";
 import { t } from "../core/texts.mjs";
+import { KeepAccount } from "../parts/keep_account.mjs";
 import { SeatBadge } from "../parts/seat_badge.mjs";
 import { isMine } from "../parts/words.mjs";
 import { showForking } from "./later.mjs";
@@ -40,6 +41,7 @@ export class Result extends Component {
       Achievements(game),
       RematchPrompt(this.rematch),
       Next(game, this.rematch),
+      game.now.seats.some(isMine) ? KeepAccount() : null,
     );
   }
 }

@@ -19,13 +19,13 @@ export function showSharing(game) {
     h(
       Dialog,
       { title: t("share-title") },
-      h("p", { class: "hint" }, t("share-moment", { version: game.shownVersion, viewer: viewerInWords(game) })),
+      h("p", { class: "hint" }, t("share-moment", { viewer: viewerInWords(game) })),
       Copy("share-address", addressToShare(game)),
       h("p", { class: "hint" }, t(`share-${game.now.visibility}`)),
       game.now.visibility === "public" ? Copy("share-embed", codeToEmbed(game)) : null,
       h("h3", null, t("save-title")),
       h("ul", { class: "rewind-files" }, files(game).map((file) => h("li", { key: file.name }, h(Download, file)))),
-      game.isOver ? h("p", { class: "hint" }, t("verify-how"), " ", h("code", null, `python -m events.verify ${game.id}.ndjson`), " ", h("a", { href: "/docs/replay" }, t("verify-more"))) : null,
+      game.isOver ? h("p", { class: "hint" }, t("verify-how"), " ", h("a", { href: "/docs/check-a-log" }, t("verify-more"))) : null,
       h("div", { class: "buttons" }, h("button", { class: "primary", onClick: () => showDialog(null) }, t("close"))),
     ),
   );

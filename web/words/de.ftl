@@ -29,6 +29,7 @@ broken = Etwas ist schiefgegangen
 to-the-lobby = Zur Lobby
 newer-page = Es gibt eine neuere Version dieser Seite.
 reload = Neu laden
+signed-out-guest = Du bist auf diesem Gerät abgemeldet. Für { $name } gibt es weder Passkey noch Wiederherstellungscode: Nur ein Browser, der noch angemeldet ist, führt in das Konto zurück.
 signed-out-here = Du bist auf diesem Gerät abgemeldet.
 
 ## Pages: lobby, my games, new game, players, watching
@@ -396,7 +397,7 @@ key-escape = Esc
 close = Schließen
 share = Teilen und speichern
 share-title = Teilen und speichern
-share-moment = Version { $version }, { $viewer }
+share-moment = Dieser Moment, { $viewer }
 share-address = Adresse dieses Moments
 share-public = Wer diese Adresse hat, kann die Partie sehen.
 share-private = Diese Partie ist privat: Die Adresse führt nur ihre Spieler hierher.
@@ -416,8 +417,8 @@ save-log-mine = Protokoll, wie du es siehst
 save-queued = In der Warteschlange …
 save-progress = { $done } von { $frames } Bildern
 saved = { $name } ist gespeichert.
-verify-how = Niemand kann ein Protokoll unbemerkt ändern. Prüfe es selbst:
-verify-more = So geht das
+verify-how = Niemand kann ein Protokoll unbemerkt ändern, und alle können das prüfen.
+verify-more = So prüfst du es
 open-full-page = Ganze Seite öffnen
 
 ## Table: analysis
@@ -792,6 +793,9 @@ account-token-needed = Füge das Token ein. Es beginnt mit rtc_.
 account-welcome = Willkommen, { $name }!
 account-welcome-back = Willkommen zurück, { $name }!
 account-keep = Konto sichern
+keep-account-more = Nur dieser Browser kennt { $name }. Wenn seine Daten gelöscht werden oder das Gerät kaputtgeht, sind das Konto und seine Partien verloren. Ein Passkey oder ein Wiederherstellungscode führt zu ihnen zurück.
+keep-account-go = Konto sichern
+keep-account-later = Nicht jetzt
 account-public-page = Deine öffentliche Seite
 account-since = Registriert
 account-offline = Der Server hat nicht geantwortet. Versuche es noch einmal.

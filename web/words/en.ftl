@@ -30,6 +30,7 @@ to-the-lobby = Go to the lobby
 newer-page = There is a newer version of this page.
 reload = Reload
 signed-out-here = You are signed out on this device.
+signed-out-guest = You are signed out on this device. { $name } has no passkey and no recovery code: only a browser that is still signed in leads back to the account.
 
 ## Pages: lobby, my games, new game, players, watching
 
@@ -396,7 +397,7 @@ key-escape = Esc
 close = Close
 share = Share and save
 share-title = Share and save
-share-moment = Version { $version }, { $viewer }
+share-moment = This moment, { $viewer }
 share-address = Address of this moment
 share-public = Anyone who has this address can see the game.
 share-private = This game is private: the address works only for its players.
@@ -416,8 +417,8 @@ save-log-mine = Log as you see it
 save-queued = In the queue …
 save-progress = { $done } of { $frames } pictures
 saved = { $name } is saved.
-verify-how = Nobody can change a log unnoticed. Check it yourself:
-verify-more = How it works
+verify-how = Nobody can change a log unnoticed, and everybody can check that.
+verify-more = How to check it
 open-full-page = Open the whole page
 
 ## Table: analysis
@@ -792,6 +793,9 @@ account-token-needed = Paste the token. It begins with rtc_.
 account-welcome = Welcome, { $name }.
 account-welcome-back = Welcome back, { $name }.
 account-keep = Don’t lose this account
+keep-account-more = Only this browser knows { $name }. If its data is cleared or the device breaks, the account and its games are lost. A passkey or a recovery code leads back to them.
+keep-account-go = Save a way back
+keep-account-later = Not now
 account-public-page = Your public page
 account-since = Signed up
 account-offline = The server didn’t answer. Try again.
