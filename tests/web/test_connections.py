@@ -186,9 +186,9 @@ def test_the_page_opens_offline_and_says_so(meet: Meet) -> None:
     ada.context.set_offline(True)
     for path in ("/", "/g/g_aaaaaaaaaaaaaaaa", "/watch"):
         page.goto(path)
-        expect(page.locator(".banner.offline")).to_contain_text("No connection.")
+        expect(page.get_by_role("heading", name="No connection")).to_be_visible()
     ada.context.set_offline(False)
-    expect(page.locator(".banner.offline")).to_be_hidden()
+    expect(page.get_by_role("heading", name="Watch")).to_be_visible()
     ada.forgives("ERR_INTERNET_DISCONNECTED")
 
 

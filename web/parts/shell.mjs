@@ -35,15 +35,16 @@ let drawn = null;
 /** The page. While the next one is being opened, the last one is still seen, but takes no taps and keys. */
 function Main() {
   const { page } = app;
+  const isUnreached = !page && (reach.isLost || reach.trouble !== null);
   if (page) {
     drawn = { content: page.render(), isWide: Boolean(page.isWide) };
-  } else if (reach.isLost || reach.trouble) {
+  } else if (isUnreached) {
     drawn = { content: Unreached(), isWide: false };
   }
   const isWide = drawn ? drawn.isWide : currentAddress().parts[0] === "g"; // so that the header stays where it is
   return h(
     "main",
-    { id: "main", class: isWide && !app.isEmbedded ? "wide" : "", tabindex: -1, inert: drawn !== null && page === null },
+    { id: "main", class: isWide && !app.isEmbedded ? "wide" : "", tabindex: -1, inert: drawn !== null && page === null && !isUnreached },
     drawn ? drawn.content : h("p", { class: "loading" }, t("loading")),
   );
 }
@@ -71,7 +72,7 @@ function Items() {
 
 /** Says below the header, which is always in view, that the page may be out of date. */
 function OutOfReach() {
-  const isShown = reach.isLost || (reach.trouble && app.page);
+  const isShown = app.page && (reach.isLost || reach.trouble);
   return isShown ? h("p", { class: "banner offline", role: "status" }, t(reach.isLost ? "offline-now" : "trouble-now")) : null;
 }
 

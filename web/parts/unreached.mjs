@@ -12,6 +12,6 @@ export function Unreached() {
     { class: "problem", role: "status" },
     h("h1", null, t(isAnswered ? "trouble" : "offline")),
     h("p", null, t(isAnswered ? "trouble-more" : "offline-more")),
-    isAnswered ? h("p", { class: "hint" }, trouble.message) : null,
+    isAnswered && trouble.document.title ? h("p", { class: "hint" }, trouble.message) : null,
   );
 }
