@@ -520,7 +520,8 @@ class Operations(ABC):
         It has the rules, the options and the number of seats of the source, and new chance. `hidden` says what becomes
         of hidden things. With `as_it_was`, they are as they were, so everyone who may see the source can read all
         secrets of the position there, including the order of the deck. With `dealt_anew`, everything that one viewer of
-        the source did not know is dealt at random, so nobody can read it anywhere.
+        the source did not know is dealt at random, so nobody can read it anywhere. Standing answers that players left
+        in the source have no effect in its forks.
 
         A game that is over can be forked by everyone who may see it. A game that is being played can be forked only if
         its `forks` is `always`, by its players, with `dealt_anew` from what their own seat knows. Until the source is
@@ -784,7 +785,7 @@ class Operations(ABC):
             ruleset: Return only games of the ruleset with this key.
             cursor: The `next` of the previous page.
             limit: The maximum number of games to return.
-            waiting: Return only games in which you owe a decision.
+            waiting: Return only games in which you owe a decision; none that are paused.
 
         Raises:
             RetconError: malformed, invalid_token, missing_token, banned, missing_scope, rate_limited,
@@ -2664,7 +2665,8 @@ class AsyncOperations(ABC):
         It has the rules, the options and the number of seats of the source, and new chance. `hidden` says what becomes
         of hidden things. With `as_it_was`, they are as they were, so everyone who may see the source can read all
         secrets of the position there, including the order of the deck. With `dealt_anew`, everything that one viewer of
-        the source did not know is dealt at random, so nobody can read it anywhere.
+        the source did not know is dealt at random, so nobody can read it anywhere. Standing answers that players left
+        in the source have no effect in its forks.
 
         A game that is over can be forked by everyone who may see it. A game that is being played can be forked only if
         its `forks` is `always`, by its players, with `dealt_anew` from what their own seat knows. Until the source is
@@ -2928,7 +2930,7 @@ class AsyncOperations(ABC):
             ruleset: Return only games of the ruleset with this key.
             cursor: The `next` of the previous page.
             limit: The maximum number of games to return.
-            waiting: Return only games in which you owe a decision.
+            waiting: Return only games in which you owe a decision; none that are paused.
 
         Raises:
             RetconError: malformed, invalid_token, missing_token, banned, missing_scope, rate_limited,

@@ -2714,6 +2714,10 @@ class Problem(TypedDict):
     """Of `bad_log`: the version of the first bad record."""
     limit: NotRequired[int]
     """Of `too_many_games`: the maximum; also of `too_many_bots` and `too_many_analyses`."""
+    bucket: NotRequired[str]
+    """Of `rate_limited`: the name of the limit, as in `RateLimit-Policy`."""
+    counts: NotRequired[str]
+    """Of `rate_limited`: `account` or `address`, by which the limit counts; also of `too_many_streams`."""
     missing: NotRequired[list[str]]
     """Of `not_ready`: the dependencies that don't answer."""
 
@@ -3682,11 +3686,11 @@ class Game(TypedDict):
     commitment: str
     """The SHA-256 of the seed, in hex. The seed is shown once the game is over."""
     awaiting: list[int]
-    """The seats that owe a decision."""
+    """The seats that owe a decision; none while the game is paused, because nobody may move."""
     seat: int | None
     """Your own seat at this version; null if you had none."""
     decision: int | None
-    """The decision that your seat owes; null if none."""
+    """The decision that your seat owes; null if none, and while the game is paused."""
     decision_mark: str | None
     """The mark of the version that `decision` is; null if that is null."""
     draw_offers: list[int]
@@ -3866,7 +3870,9 @@ class MyGame(TypedDict):
     request takes a version, send `<version>-<mark>`. Null if `version` is.
     """
     awaiting: list[int]
-    """The seats that owe a decision. Empty if `version` is null."""
+    """The seats that owe a decision; none while the game is paused, because nobody may move. Empty if `version` is
+    null.
+    """
     clock: ClockShown | None
     """The clock at this version; null if the game has none, or `version` is null."""
 
@@ -6160,7 +6166,7 @@ class CommandDone(TypedDict):
     records: list[Event]
     """The events that the request added to the log, oldest first."""
     awaiting: list[int]
-    """The seats that owe a decision."""
+    """The seats that owe a decision; none while the game is paused, because nobody may move."""
     seat: int | None
     """Your own seat after the request; null if you have none."""
     decision: int | None

@@ -510,7 +510,8 @@ export abstract class Operations {
    * It has the rules, the options and the number of seats of the source, and new chance. `hidden` says what
    * becomes of hidden things. With `as_it_was`, they are as they were, so everyone who may see the source can read
    * all secrets of the position there, including the order of the deck. With `dealt_anew`, everything that one
-   * viewer of the source did not know is dealt at random, so nobody can read it anywhere.
+   * viewer of the source did not know is dealt at random, so nobody can read it anywhere. Standing answers that
+   * players left in the source have no effect in its forks.
    *
    * A game that is over can be forked by everyone who may see it. A game that is being played can be forked only
    * if its `forks` is `always`, by its players, with `dealt_anew` from what their own seat knows. Until the source

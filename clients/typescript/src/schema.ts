@@ -487,7 +487,8 @@ export interface paths {
          *     has the rules, the options and the number of seats of the source, and new chance. `hidden` says what becomes of
          *     hidden things. With `as_it_was`, they are as they were, so everyone who may see the source can read all secrets of
          *     the position there, including the order of the deck. With `dealt_anew`, everything that one viewer of the source did
-         *     not know is dealt at random, so nobody can read it anywhere.
+         *     not know is dealt at random, so nobody can read it anywhere. Standing answers that players left in the source have
+         *     no effect in its forks.
          *
          *     A game that is over can be forked by everyone who may see it. A game that is being played can be forked only if its
          *     `forks` is `always`, by its players, with `dealt_anew` from what their own seat knows. Until the source is over,
@@ -3206,6 +3207,10 @@ export interface components {
             record?: number;
             /** @description Of `too_many_games`: the maximum; also of `too_many_bots` and `too_many_analyses`. */
             limit?: number;
+            /** @description Of `rate_limited`: the name of the limit, as in `RateLimit-Policy`. */
+            bucket?: string;
+            /** @description Of `rate_limited`: `account` or `address`, by which the limit counts; also of `too_many_streams`. */
+            counts?: string;
             /** @description Of `not_ready`: the dependencies that don't answer. */
             missing?: string[];
         } & {
@@ -4179,11 +4184,11 @@ export interface components {
             mark: string;
             /** @description The SHA-256 of the seed, in hex. The seed is shown once the game is over. */
             commitment: string;
-            /** @description The seats that owe a decision. */
+            /** @description The seats that owe a decision; none while the game is paused, because nobody may move. */
             awaiting: number[];
             /** @description Your own seat at this version; null if you had none. */
             seat: number | null;
-            /** @description The decision that your seat owes; null if none. */
+            /** @description The decision that your seat owes; null if none, and while the game is paused. */
             decision: number | null;
             /** @description The mark of the version that `decision` is; null if that is null. */
             decision_mark: string | null;
@@ -4361,7 +4366,7 @@ export interface components {
             version: number | null;
             /** @description The mark of the version, which tells it apart from the same version of another history of the game. Where a request takes a version, send `<version>-<mark>`. Null if `version` is. */
             mark: string | null;
-            /** @description The seats that owe a decision. Empty if `version` is null. */
+            /** @description The seats that owe a decision; none while the game is paused, because nobody may move. Empty if `version` is null. */
             awaiting: number[];
             /** @description The clock at this version; null if the game has none, or `version` is null. */
             clock: components["schemas"]["ClockShown"] | null;
@@ -5473,7 +5478,7 @@ export interface components {
             status: string;
             /** @description The events that the request added to the log, oldest first. */
             records: components["schemas"]["Event"][];
-            /** @description The seats that owe a decision. */
+            /** @description The seats that owe a decision; none while the game is paused, because nobody may move. */
             awaiting: number[];
             /** @description Your own seat after the request; null if you have none. */
             seat: number | null;
@@ -6407,7 +6412,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description - `rate_limited`: Too many requests; wait for the time in `Retry-After`. */
+        /** @description - `rate_limited`: Too many requests; wait for the time in `Retry-After`. `bucket` is the name of the limit that is reached, as in `RateLimit-Policy`, and `counts` says what it counts by: your `account` or your `address`. */
         RateLimited: {
             headers: {
                 /** @description The number of seconds to wait. */
@@ -6996,8 +7001,8 @@ export interface components {
             };
         };
         /**
-         * @description - `rate_limited`: Too many requests; wait for the time in `Retry-After`.
-         *     - `too_many_streams`: Your account or address has the maximum number of open streams, including requests that wait for events; close some first.
+         * @description - `rate_limited`: Too many requests; wait for the time in `Retry-After`. `bucket` is the name of the limit that is reached, as in `RateLimit-Policy`, and `counts` says what it counts by: your `account` or your `address`.
+         *     - `too_many_streams`: Your account, or, if you are not signed in, your address, has the maximum number of open streams, including requests that wait for events; close some first. `counts` says what the limit counts by: `account` or `address`.
          */
         RateLimitedOrTooManyStreams: {
             headers: {
@@ -8968,7 +8973,7 @@ export interface operations {
                 cursor?: string;
                 /** @description The maximum number of games to return. */
                 limit?: number;
-                /** @description Return only games in which you owe a decision. */
+                /** @description Return only games in which you owe a decision; none that are paused. */
                 waiting?: boolean;
             };
             header?: never;
