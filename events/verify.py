@@ -145,7 +145,7 @@ class Export:
         self._check_end(table)
 
     def read_records(self) -> Iterator[Json]:
-        """Yield the records as JSON, and keep them. Raises `BadLog` at the first line that is none."""
+        """Yield the records as JSON, and keep them. Raises `BadLog` at the first line that is not one."""
         for fields in self._part(0, self._cut):
             if "discloses" in fields:
                 raise BadLog(len(self.records) + 1, f"a line that discloses must begin with {_DISCLOSES.decode()}")

@@ -22,7 +22,7 @@ export function open() {
   }
   const games = new MyGames();
   games.load();
-  const stop = watchLists(() => app.session.player && games.load(), { active: () => games.active, refreshOthers: () => games.loadOthers() });
+  const stop = watchLists(async () => app.session.player && games.load(), { active: () => games.active, refreshOthers: () => games.loadOthers() });
   return { title: t("my-games-title"), render: () => (app.session.player ? games.render() : Stranger()), close: stop };
 }
 
