@@ -22,7 +22,7 @@ KEYS = sorted(latest())
 def test_nobody_is_to_move_after_a_concession(key: str, language: str) -> None:
     where, engine = games(registry=REGISTRY), latest()[key]
     others = [BOB, CAROL][: max(2, engine.SEATS[0]) - 1]
-    seats = (Me(), *[Open()] * len(others))
+    seats: list[Me | Open] = [Me(), *[Open()] * len(others)]
     table = lobby.create_game(where, ALICE, engine, engine.Options(), seats, "public").table
     for seat, who in enumerate(others, 1):
         table = lobby.take_seat(where, who, table.game_id, seat).table

@@ -41,7 +41,7 @@ def test_every_event_of_a_game_is_told(two: tuple[Player, Player], nim: str) -> 
     items = bob.get(f"{nim}/events").get_json()["items"]
     said = texts(items)
     assert said[:5] == [
-        "A game is created for 2 players.",
+        "The table is set for 2 players.",
         "Player 1 takes seat A.",
         "Player 2 takes seat B.",
         "The game begins.",

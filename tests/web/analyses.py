@@ -13,7 +13,7 @@ Json = dict[str, Any]
 def analysis_of(game: Any, events: Sequence[Any], has_luck: bool = True, **changes: Any) -> Json:
     """A finished analysis of that game with these events. The chances wander at random, always in the same way."""
     random, seats = Random(7), len(game["seats"])
-    versions = [{"version": 0, "true": _even(seats), "known": _even(seats)}]
+    versions: list[Json] = [{"version": 0, "true": _even(seats), "known": _even(seats)}]
     for event in events:
         versions.append(_next(versions[-1], event["version"], random, has_luck))
     winners = game["outcome"]["winners"]
