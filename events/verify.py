@@ -107,7 +107,7 @@ def history(lines: Iterable[str], registry: Registry = REGISTRY, game_id: str = 
 
 
 def first_record(lines: Sequence[str]) -> Json:
-    """Return the first record of an exported log as JSON, None if it is none."""
+    """Return the first record of an exported log as JSON; None if the first line is no record."""
     try:
         return next(Export(lines[:1]).read_records(), None)
     except BadLog:
