@@ -80,6 +80,7 @@ FATES: Final = {
     "imported_at": Fates(_FRESH, _FRESH, _STAYS, _STAYS),
     "fork": Fates(_NOTED, _FRESH, _STAYS, _STAYS),
     "rematch_of": Fates(_FRESH, _NOTED, _STAYS, _STAYS),
+    "replaced_invites": Fates(_FRESH, _FRESH, _STAYS, _STAYS),
     "timing.clock": Fates(_CHOSEN, _PASSES, _STAYS, _STAYS),
     "timing.deadlines": Fates(_FRESH, _FRESH, _NOTED, _ENDS_FOR_SEAT),
     "timing.banks": Fates(_FRESH, _FRESH, _NOTED, _STAYS),

@@ -76,6 +76,7 @@ def _empty(game_id: str, entry: Entry, record: GameCreated, engine: Engine, opti
         imported_at=None,
         fork=None,
         rematch_of=None,
+        replaced_invites=0,
     )
 
 

@@ -31,6 +31,7 @@ from events.records import (
     GameRematched,
     GameResumed,
     GameStarted,
+    InviteReplaced,
     MovePlayed,
     MovesTakenBack,
     OfferDeclined,
@@ -195,6 +196,9 @@ def _changes(table: Table, entry: Entry, state: State | None) -> dict[str, Any]:
             return _gone(table, seat) | ({"abandoned": (*table.abandoned, seat)} if is_claimed else {})
         case ClockSet() | DeadlineExpired() | DefaultDrawn() | PauseOffered() | GamePaused() | GameResumed():
             return {}
+        case InviteReplaced():
+            must(entry, table.status == "open" and table.visibility == "private", "there is no invite")
+            return {"replaced_invites": table.replaced_invites + 1}
         case GameForked() | GameRematched():
             must(entry, entry.version == 2, "it must be the second record")
             return _origin_changes(table, entry, entry.record)

@@ -32,6 +32,7 @@ from events.records import (
     GameRematched,
     GameResumed,
     GameStarted,
+    InviteReplaced,
     MovePlayed,
     MovesTakenBack,
     OfferDeclined,
@@ -173,6 +174,11 @@ def of_an_offer(record: DrawDeclined, place: Place, table: Table, at: int) -> It
     yield bool(table.draw_offers), "no draw is offered"
 
 
+def by_the_creator(record: InviteReplaced, place: Place, table: Table, at: int) -> Iterator[Claim]:
+    """The creator does this, from any seat."""
+    yield place == CREATOR or _is_creators(table, place), _WRITER
+
+
 def before_deciding(record: GameAborted, place: Place, table: Table, at: int) -> Iterator[Claim]:
     """An operator aborts a game, or its creator before the start, or a player who has not decided anything yet."""
     if record.reason is not None:
@@ -212,6 +218,7 @@ PERMISSIONS: Final[dict[type[Any], Permission]] = {
     OfferDeclined: in_time,
     OfferWithdrawn: _by(CREATOR, SERVER),
     OfferExpired: _by(SERVER),
+    InviteReplaced: by_the_creator,
     SeatLeft: by_its_seat_or_for_the_erased,
     BotSeated: for_a_bot,
     GameStarted: _by_a_player(CREATOR),

@@ -139,6 +139,13 @@ class OfferExpired:
 
 
 @dataclass(frozen=True, slots=True)
+class InviteReplaced:
+    """The game's creator replaced the invite of the open private game: the earlier one no longer works."""
+
+    kind: ClassVar[str] = "invite_replaced"
+
+
+@dataclass(frozen=True, slots=True)
 class SeatLeft:
     """A player left the seat before the start."""
 
@@ -337,6 +344,7 @@ Record = (
     | OfferDeclined
     | OfferWithdrawn
     | OfferExpired
+    | InviteReplaced
     | SeatLeft
     | BotSeated
     | GameStarted

@@ -6,7 +6,7 @@ The states in between are computed again when they are needed.
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from engines.chance import ReplayedChance
 from engines.contract import Engine, Json, Made, Move, Seat, State
@@ -32,6 +32,11 @@ class Step(NamedTuple):
     earned: tuple[int, ...] = ()
 
 
+Boundary = Literal["not_started", "drawn", "revealed", "expired", "limit"]
+"""Why moves before a version can't be taken back: there were none, something was drawn or revealed, a deadline has
+expired, or they are too many.
+"""
+
 Linked = tuple[Step, Any]
 """A move, and those before it in the same way; None before the first. So adding a move copies nothing."""
 
@@ -54,6 +59,8 @@ class Run(NamedTuple):
     """The number of moves."""
     earlier: "Run | None" = None
     """The moves before them. Theirs are ignored."""
+    because: Boundary = "revealed"
+    """Why the run does not begin earlier."""
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -68,6 +75,11 @@ class Run(NamedTuple):
     def first(self) -> int:
         """The earliest version that the run can return to."""
         return self.earlier.version if self.earlier else self.version
+
+    @property
+    def boundary(self) -> Boundary:
+        """Why it can't return to an earlier version."""
+        return self.earlier.because if self.earlier else self.because
 
     def has(self, version: int) -> bool:
         """True if that version led to a state that the run can return to."""
@@ -92,8 +104,12 @@ class Run(NamedTuple):
     def and_then(self, step: Step, before: State) -> "Run":
         """Return the run with one more move, made in the state `before`."""
         if self.size < MOST_STEPS:
-            return Run(self.version, self.base, step.version, (step, self.newest), self.size + 1, self.earlier)
-        return Run(self.last, before, step.version, (step, None), 1, self._replace(earlier=None))
+            return self._replace(last=step.version, newest=(step, self.newest), size=self.size + 1)
+        return Run(self.last, before, step.version, (step, None), 1, self.cut(), "limit")
+
+    def cut(self) -> "Run":
+        """Return the run without the moves before it."""
+        return self._replace(earlier=None, because="limit" if self.earlier else self.because)
 
     def of(self, steps: Sequence[Step]) -> "Run":
         """Return the run with these moves instead, oldest first."""
@@ -107,9 +123,9 @@ class Run(NamedTuple):
         return (self,) if self.earlier is None else (self.earlier, self)
 
 
-def new_run(version: int, state: State) -> Run:
+def new_run(version: int, state: State, because: Boundary) -> Run:
     """Return a run without moves, after the record of that version has led to the state."""
-    return Run(version, state, version)
+    return Run(version, state, version, because=because)
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +212,7 @@ def dump_run(engine: Engine, run: Run) -> str:
 
 def read(engine: Engine, run: Run) -> Run:
     """Return the run with nothing left as text. Costs nothing unless it was loaded from a snapshot."""
-    earlier = run.earlier and read(engine, run.earlier)._replace(earlier=None)
+    earlier = run.earlier and read(engine, run.earlier).cut()
     if not isinstance(run.base, str):
         return run._replace(earlier=earlier)
     stored = _from_json(engine, json.loads(run.base))
@@ -209,6 +225,7 @@ def _to_json(engine: Engine, run: Run) -> Json:
         "base": engine.dump(_base(run)),
         "steps": [step._replace(move=Move(engine.format_move(step.move))) for step in run.steps],
         "earlier": None if run.earlier is None else _to_json(engine, run.earlier),
+        "because": run.because,
     }
 
 
@@ -217,7 +234,8 @@ def _from_json(engine: Engine, fields: Json) -> Run:
         Step(version, at, seat, engine.parse_move(move), feats, tuple(deadlines), tuple(earned))
         for version, at, seat, move, feats, deadlines, earned in fields["steps"]
     ]
-    run = new_run(fields["version"], engine.load(fields["base"])).of(steps)
+    because = fields.get("because", "revealed")  # snapshots of version 0.3 don't tell
+    run = new_run(fields["version"], engine.load(fields["base"]), because).of(steps)
     return run._replace(earlier=fields["earlier"] and _from_json(engine, fields["earlier"]))
 
 

@@ -8,7 +8,7 @@ from engines.contract import Engine, Json, Outcome
 from events.clocks import Timing
 from events.codec import canonical_json, from_json, to_json
 from events.origins import Fork
-from events.runs import Run, Takeback, dump_run
+from events.runs import Boundary, Run, Takeback, dump_run
 from events.table import Bot, Holder, Invited, Open, Person, Refused, Registry, Table, check_digest
 from events.terms import Terms
 
@@ -37,13 +37,14 @@ def dump_table(table: Table) -> str:
             "decision_heads": table.decision_heads,
             "timing": None if table.timing is None else to_json(table.timing),
             "draw_offers": table.draw_offers,
-            "run": None if run is None else (run.version, run.last, run.size),
+            "run": None if run is None else (run.version, run.last, run.size, run.because),
             "takeback": None if table.takeback is None else to_json(table.takeback),
             "conceded": to_json(table.conceded),
             "vacated": table.vacated,
             "abandoned": table.abandoned,
             "moved": table.moved,
             "achievements": table.achievements,
+            "replaced_invites": table.replaced_invites,
             "feats": table.feats,
             "outcome": None if table.outcome is None else to_json(table.outcome),
             "fork": _fork_to_json(table),
@@ -82,14 +83,15 @@ def load_table(text: str, registry: Registry) -> Table:
         feats=_pairs(fields["feats"]),
         outcome=None if fields["outcome"] is None else from_json(Outcome, fields["outcome"]),
         fork=_fork_from_json(engine, fields["fork"]),
+        replaced_invites=fields.get("replaced_invites", 0),  # snapshots of version 0.3 don't tell
         **{name: fields[name] for name in _PLAIN},
     )
     check_digest(table)
     return table
 
 
-def _run(base: Any, version: int, last: int, size: int) -> Run:
-    return Run(version, base, last, size=size)
+def _run(base: Any, version: int, last: int, size: int, because: Boundary = "revealed") -> Run:
+    return Run(version, base, last, size=size, because=because)
 
 
 def _fork_to_json(table: Table) -> Json:

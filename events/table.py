@@ -180,6 +180,8 @@ class Table(NamedTuple):
     """The position of another game that this one begins with, if it is a fork."""
     rematch_of: str | None
     """The game that this one is a rematch of, if it is one."""
+    replaced_invites: int
+    """How often the invite was replaced."""
 
     @property
     def dealt(self) -> State:
@@ -290,7 +292,8 @@ class Table(NamedTuple):
     @property
     def invite(self) -> str:
         """The code that lets a stranger see and join a private game. Its participants may pass it on."""
-        return hmac.digest(bytes.fromhex(self.seed), b"invite", "sha256").hex()[:20]
+        which = f"invite {self.replaced_invites}" if self.replaced_invites else "invite"
+        return hmac.digest(bytes.fromhex(self.seed), which.encode(), "sha256").hex()[:20]
 
     def bots_to_move(self) -> tuple[Seat, ...]:
         """Return the seats whose open decision a bot makes: those that bots play, and those whose time is up. During a

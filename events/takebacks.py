@@ -56,9 +56,9 @@ def after(table: Table, entry: Entry, state: State | None) -> dict[str, Any]:
         return {"run": _continued(table, entry, record, state), "takeback": None}
     match record:
         case GameStarted() if state is not None and taking_back(table.engine):
-            return {"run": new_run(entry.version, state)}
+            return {"run": new_run(entry.version, state, "not_started")}
         case DeadlineExpired() | DefaultDrawn():
-            return {"run": table.run and new_run(table.run.last, table.dealt), **_NO_TAKEBACK}
+            return {"run": table.run and new_run(table.run.last, table.dealt, "expired"), **_NO_TAKEBACK}
         case GamePaused():
             return _NO_TAKEBACK
         case GameResumed():
@@ -83,7 +83,7 @@ def _continued(table: Table, entry: Entry, record: MovePlayed, state: State | No
     if run is None or state is None:
         return None
     if record.draws or (timing is not None and record.seat in timing.expired):
-        return new_run(entry.version, state)
+        return new_run(entry.version, state, "drawn" if record.draws else "expired")
     step = Step(entry.version, entry.at, record.seat, record.move, len(table.achievements))
     if timing is not None:
         step = step._replace(deadlines=timing.deadlines, earned=timing.earned)

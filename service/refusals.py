@@ -50,6 +50,10 @@ class HistoryChanged(DomainError):
     """
 
 
+class NoInvite(DomainError):
+    """The game has no invite: it is public."""
+
+
 class NotOwed(DomainError):
     """The seat owes no decision now."""
 
@@ -155,8 +159,10 @@ class DrawAlreadyOffered(DomainError):
 
 
 class TakebackImpossible(DomainError):
-    """The moves can't be taken back: something was drawn or revealed, or a deadline has expired, since that version.
-    `earliest` is the earliest version that the game can return to now; null if its rules have no takebacks.
+    """The moves can't be taken back; `reason` says why. `drawn`, `revealed`: something was, since that version.
+    `expired`: a deadline has, since then. `limit`: only the last 100 to 200 moves can be. `not_started`: it had not
+    started. `taken_back`: some of them were taken back before. `ruleset`: its rules have no takebacks. `earliest` is
+    the earliest version that the game can return to now; null if its rules have no takebacks.
     """
 
 

@@ -47,6 +47,7 @@ declined-for = der Grund: { $reason ->
    *[only_bots] nur Partien mit Bots
   }
 offer-withdrawn = die Einladung auf Platz { $letter } wird zurückgezogen
+invite-replaced = die Einladung wird ersetzt, und die frühere gilt nicht mehr
 offer-expired = die Einladung auf Platz { $letter } wurde nicht rechtzeitig beantwortet
 seat-left = Platz { $letter } ist wieder frei
 bot-seated = nimmt Platz { $letter } ein

@@ -46,6 +46,7 @@ declined-for = the reason: { $reason ->
    *[only_bots] only games with bots
   }
 offer-withdrawn = the invitation to seat { $letter } is withdrawn
+invite-replaced = the invite is replaced, and the earlier one no longer works
 offer-expired = the invitation to seat { $letter } was not answered in time
 seat-left = seat { $letter } is open again
 bot-seated = takes seat { $letter }

@@ -20,6 +20,7 @@ from events.records import (
     ClockSet,
     GameAborted,
     GameCreated,
+    InviteReplaced,
     Record,
     SeatLeft,
     SeatOffered,
@@ -42,6 +43,7 @@ from service.refusals import (
     ChallengeExpired,
     GameAlreadyStarted,
     NoChallenge,
+    NoInvite,
     NotYourGame,
     SeatKept,
     SeatOccupied,
@@ -341,6 +343,21 @@ def _seat_without_decisions(table: Table, caller: Caller, seat: Seat | None) -> 
     if set(table.moved) & set(table.seats_of(caller.player)):
         raise GameAlreadyStarted("you have made a decision, so you can only concede")
     return aborting
+
+
+def replace_invite(games: Games, caller: Caller, game_id: str) -> Done:
+    """Replace the invite of an open private game: the one that it had no longer works. Raises `NotYourGame` or
+    `NoInvite`.
+    """
+
+    def decide(draft: Draft) -> None:
+        must_be_creator(draft.table, caller)
+        must_be_open(draft.table)
+        if draft.table.visibility == "public":
+            raise NoInvite("the game is public, so nobody needs an invite")
+        draft.add(InviteReplaced())
+
+    return change(games, game_id, caller, decide)
 
 
 def must_be_creator(table: Table, caller: Caller) -> None:

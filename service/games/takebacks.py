@@ -1,8 +1,11 @@
 """Taking back moves by consent."""
 
+from collections.abc import Mapping
+from typing import Final
+
 from engines.contract import Seat
 from events.records import TakebackDeclined, TakebackOffered
-from events.runs import Run, obstacle, read
+from events.runs import MOST_STEPS, Boundary, Run, obstacle, read
 from events.table import Table
 from events.takebacks import late_seats
 from service.games.agreements import agree_on_takeback
@@ -19,6 +22,14 @@ from service.refusals import (
     TakebackImpossible,
     TimeIsUp,
 )
+
+_WHY: Final[Mapping[Boundary, str]] = {
+    "not_started": "no move was made before",
+    "drawn": "what was drawn stays",
+    "revealed": "what was revealed stays",
+    "expired": "what was decided by the clock stays",
+    "limit": f"only the last {MOST_STEPS} to {2 * MOST_STEPS} moves can be taken back",
+}
 
 
 def offer_takeback(
@@ -71,7 +82,7 @@ def _check_time(draft: Draft) -> None:
 def _run(table: Table) -> Run:
     if table.run is None:
         words = f"{table.engine.TITLE} has no takebacks: its rules don't tell which moves reveal nothing"
-        raise TakebackImpossible(words, earliest=None)
+        raise TakebackImpossible(words, earliest=None, reason="ruleset")
     return read(table.engine, table.run)
 
 
@@ -93,9 +104,9 @@ def _check_moves(table: Table, run: Run, to: int) -> None:
         raise NothingToTakeBack("no move was made since that version")
     earliest = obstacle(table.engine, run, to)
     if earliest is not None:
-        words = "what was drawn, revealed or decided by the clock stays"
-        words = f"{words}; the game can return to version {earliest} or later"
-        raise TakebackImpossible(words, earliest=earliest)
+        reason: Boundary = run.boundary if earliest == run.first else "revealed"
+        words = f"{_WHY[reason]}; the game can return to version {earliest} or later"
+        raise TakebackImpossible(words, earliest=earliest, reason=reason)
     if not run.has(to):
         words = f"the moves up to version {to} were taken back before; name a version whose moves still count"
-        raise TakebackImpossible(words, earliest=run.first)
+        raise TakebackImpossible(words, earliest=run.first, reason="taken_back")

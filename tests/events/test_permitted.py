@@ -24,7 +24,7 @@ from service.games.lobby import Me
 from service.games.rematches import rematch
 from service.refusals import BadLog as Refused
 from tests.engines.guess_game import V2
-from tests.service.challenging import ROBOT
+from tests.service.challenging import ROBOT, asked
 from tests.service.conftest import Time
 from tests.service.games_with_takebacks import REGISTRY, nim, tell
 from tests.service.test_forks_of_every_ruleset import whole_game
@@ -46,6 +46,7 @@ SHARED: Final = {
     "deadline_expired": "any player who claims an abandoned seat",
     "bot_seated": "whoever gave the seat up, or the one who claimed it, or the server",
     "offer_withdrawn": "the server, if the player was erased",
+    "invite_replaced": "the creator, from any of their seats",
     "game_aborted": "the creator, from any of their seats",
     "achievement_earned": "whoever made the move",
 }
@@ -99,6 +100,7 @@ GAMES: Final[dict[str, Callable[[Games], Table]]] = {
     "left": left,
     "claimed": claimed,
     "challenges": with_challenges,
+    "uninvited": lambda where: lobby.replace_invite(where, ALICE, asked(where, ROBOT, private=True).game_id).table,
     "forked": lambda where: fork(where, finished(where), 6),
     "again": lambda where: rematch(where, ALICE, finished(where).game_id, lambda _: None).table,
     "takebacks": with_takebacks,

@@ -29,6 +29,7 @@ from events.records import (
     GameRematched,
     GameResumed,
     GameStarted,
+    InviteReplaced,
     MovePlayed,
     MovesTakenBack,
     OfferDeclined,
@@ -105,6 +106,11 @@ SAID: Final[tuple[tuple[Record, str, str], ...]] = (
         OfferWithdrawn(1),
         "The invitation to seat B is withdrawn.",
         "Die Einladung auf Platz B wird zurückgezogen.",
+    ),
+    (
+        InviteReplaced(),
+        "The invite is replaced, and the earlier one no longer works.",
+        "Die Einladung wird ersetzt, und die frühere gilt nicht mehr.",
     ),
     (
         OfferExpired(1),

@@ -82,6 +82,8 @@ def test_events_of_every_kind_fit_their_schemas(event: Any) -> None:
     where.tables.log.erase(vacated.game_id, BOB.player)
     expiry.act(where, vacated.game_id)
     again = rematch(where, ALICE, over.game_id, lambda _: None).table
+    private = asked(where, ROBOT, private=True)
+    uninvited = lobby.replace_invite(where, ALICE, private.game_id).table
     tables = (
         over,
         copy,
@@ -92,6 +94,7 @@ def test_events_of_every_kind_fit_their_schemas(event: Any) -> None:
         with_challenges(where),
         fork(where, over, 6),
         again,
+        uninvited,
         with_takebacks(where),
         drawn(where),
         timed_out(where),

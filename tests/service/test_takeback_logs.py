@@ -19,6 +19,7 @@ from events.verify import verify
 from service.games.context import Games
 from service.reading.projections import game_json, record_json
 from service.reading.viewers import StreamViewpoint, viewpoint_of
+from service.refusals import NothingToTakeBack, OtherTakebackOffered, TakebackImpossible
 from tests.service.conftest import Time
 from tests.service.games_with_takebacks import (
     BACK,
@@ -157,6 +158,35 @@ def test_only_the_newest_moves_can_be_taken_back(where: Games, time: Time) -> No
     start = 4
     assert result(where, time, table, f"Alice offers {start}") == "takeback_impossible"
     assert result(where, time, table, f"Alice offers {start + MOST_STEPS}") == OFFERED
+
+
+@pytest.mark.parametrize("is_loaded", [False, True], ids=["live", "from a snapshot"])
+def test_a_takeback_beyond_the_limit_is_refused_because_of_the_limit(is_loaded: bool, where: Games, time: Time) -> None:
+    table = tell(where, time, _long_game(where), *_choosing(2 * MOST_STEPS + 1))
+    if is_loaded:
+        where.tables.forget(table.game_id)
+        where.tables.remember(load_table(dump_table(table), REGISTRY))
+    assert _refusal(where, time, table, 4) == ("limit", 4 + MOST_STEPS)
+    assert _refusal(where, time, table, 3) == ("limit", 4 + MOST_STEPS)
+
+
+def test_every_refusal_of_a_takeback_names_its_own_reason(where: Games, time: Time) -> None:
+    table = tell(where, time, nim(where), *MOVES)
+    assert _refusal(where, time, table, 4) == ("not_started", 5)
+    late = tell(where, time, table, "66 s pass", "sweep", "bot moves", "Bob take 1")
+    assert _refusal(where, time, late, 5)[0] == "expired"
+    back = tell(where, time, nim(where), *MOVES, *BACK, "Alice take 1")
+    assert _refusal(where, time, back, 6) == ("nothing", 0) or _refusal(where, time, back, 6)[0] == "taken_back"
+
+
+def _refusal(where: Games, time: Time, table: Table, to: int) -> tuple[str, int]:
+    try:
+        tell(where, time, table, f"Alice offers {to}")
+    except TakebackImpossible as refused:
+        return refused.extras["reason"], refused.extras["earliest"]
+    except (NothingToTakeBack, OtherTakebackOffered):
+        pass
+    return "nothing", 0
 
 
 def test_moves_of_a_log_in_format_1_can_be_taken_back(where: Games, time: Time) -> None:

@@ -142,7 +142,7 @@ def test_a_game_whose_engine_does_not_tell_which_moves_reveal_nothing_has_no_tak
     where = games()
     with pytest.raises(TakebackImpossible, match="Guess has no takebacks") as refusal:
         takebacks.offer_takeback(where, ALICE, started(where).game_id, None, NamedVersion(4))
-    assert refusal.value.extras == {"earliest": None}
+    assert refusal.value.extras == {"earliest": None, "reason": "ruleset"}
 
 
 def test_a_refusal_names_the_earliest_version_that_the_game_can_return_to(where: Games, time: Time) -> None:
@@ -150,7 +150,7 @@ def test_a_refusal_names_the_earliest_version_that_the_game_can_return_to(where:
     for to in (4, 5, 6):
         with pytest.raises(TakebackImpossible) as refusal:
             takebacks.offer_takeback(where, ALICE, table.game_id, None, NamedVersion(to))
-        assert refusal.value.extras == {"earliest": 7}
+        assert refusal.value.extras == {"earliest": 7, "reason": "revealed"}
     takebacks.offer_takeback(where, ALICE, table.game_id, None, NamedVersion(7))
 
 

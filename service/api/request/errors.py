@@ -79,6 +79,7 @@ STATUS: Final[dict[type[Exception], int]] = {
     refusals.SeatOccupied: 409,
     refusals.SeatKept: 409,
     refusals.NoChallenge: 409,
+    refusals.NoInvite: 409,
     refusals.ChallengeExpired: 409,
     refusals.GameAlreadyStarted: 409,
     refusals.GameNotStarted: 409,

@@ -50,6 +50,7 @@ TITLES: Final[Mapping[str, str]] = {
     "no_analysis": "There is no analysis of this game",
     "no_archive": "The server has no archive",
     "no_challenge": "There is no such challenge",
+    "no_invite": "The game has no invite",
     "no_clock": "The game has no clock",
     "no_draw_offer": "There is no draw offer",
     "no_draw_with_bots": "Bots don't agree to draws",

@@ -167,6 +167,19 @@ def leave_seat(game_id: str, seat: Seat) -> Response:
     return answer_game(commands.leave_seat(current_games(), current_caller(), game_id, seat), 200)
 
 
+@lobby.post("/games/<game_id>/invite")
+@lobby.response(201, Game)
+@lobby.raises(*NOT_THERE, *NOT_NOW, refusals.NotYourGame, refusals.NoInvite, refusals.GameAlreadyStarted)
+@requires("play")
+def replace_invite(game_id: str) -> Response:
+    """Replace the invite.
+
+    Makes a new invite code for an open private game, and the earlier one no longer works. Only the creator can do this.
+    Players who have taken a seat keep it.
+    """
+    return answer_game(commands.replace_invite(current_games(), current_caller(), game_id), 201)
+
+
 @lobby.post("/games/import")
 @lobby.takes(NDJSON, BYTES)
 @lobby.response(201, Game, headers=LOCATION)

@@ -41,6 +41,8 @@ def offer_takeback(fields: Mapping[str, Any], query: Mapping[str, Any], game_id:
     decision then has a new id. Nobody gains time. The moves stay in the log, and earlier versions can still be viewed.
 
     Moves that drew or revealed anything can't be taken back, and neither can those before a deadline that has expired.
+    In a long game, only the last moves can: at least 100, and at most 200. A refusal names its `reason`.
+
     An offer stands until its seat leaves, any seat moves or declines, a deadline expires, or the game is paused. While
     it stands, no other version can be offered.
     """
