@@ -357,7 +357,7 @@ def test_opening_a_stream_counts_as_one_read_of_a_game(make_client: MakeClient) 
     ada = Player(client, made["id"], "Ada", made["token"])
     game = new_game(ada, ME, OPEN)
     with stream(ada, path_of(game)) as reader:
-        assert reader.answer.headers["RateLimit"].startswith('"moves";r=1')
+        assert reader.answer.headers["RateLimit"].startswith('"reads";r=1')
         for seat in range(3):
             join(ada, game, 1) if seat % 2 == 0 else ada.delete(f"/v1/games/{game['id']}/seats/1")
     assert ada.get(f"/v1/games/{game['id']}").status_code == 200
