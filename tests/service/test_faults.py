@@ -6,6 +6,7 @@ from prometheus_client.registry import REGISTRY
 
 from events.archive import DamagedObject
 from events.table import LogChanged, ReplayDiverged, RulesMissing
+from service.api.request.errors import problem
 from service.operations.faults import note_fault
 
 
@@ -13,6 +14,13 @@ def counts() -> tuple[float | None, float | None]:
     names = ("retcon_replay_divergences_total", "retcon_damaged_objects_total")
     diverged, damaged = map(REGISTRY.get_sample_value, names)
     return diverged, damaged
+
+
+def test_a_request_that_meets_a_log_that_has_just_changed_can_be_repeated() -> None:
+    with structlog.testing.capture_logs() as said:
+        shown = problem(LogChanged(7), "the-request")
+    assert (shown["status"], shown["code"]) == (503, "storage_unavailable")
+    assert [line["event"] for line in said] == ["storage_unavailable"]
 
 
 @pytest.mark.parametrize(
