@@ -79,7 +79,7 @@ def test_the_answer_to_a_command_is_told(two: tuple[Player, Player], nim: str) -
     conceded = two[1].post(f"{nim}/concede?lang=de").get_json()["records"]
     assert texts(conceded) == [
         "Player 2 gibt auf.",
-        "Die Partie ist vorbei: Player 1 gewinnt; alle anderen haben aufgegeben.",
+        "Die Partie ist vorbei: Player 1 gewinnt; Player 2 hat aufgegeben.",
     ]
 
 
