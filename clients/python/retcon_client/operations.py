@@ -628,6 +628,26 @@ class Operations(ABC):
             )
         )
 
+    def replace_invite(self, game_id: str, *, idempotency_key: str | None = None) -> types.Game:
+        """Replace the invite.
+
+        Makes a new invite code for an open private game, and the earlier one no longer works. Only the creator can do
+        this. Players who have taken a seat keep it.
+
+        Args:
+            game_id: The id of the game.
+            idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
+
+        Raises:
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                not_your_game, game_not_found, request_timeout, contended, game_already_started, game_over, no_invite,
+                pack_missing, rules_missing, too_large, unsupported_media_type, idempotency_key_reused, rate_limited,
+                storage_unavailable
+        """
+        return self._call(
+            Call("replace_invite", "POST", f"/v1/games/{path_part(game_id)}/invite", key=idempotency_key or new_key())
+        )
+
     def import_log(self, body: str | bytes, *, idempotency_key: str | None = None) -> types.Game:
         """Import a game.
 
@@ -1736,8 +1756,10 @@ class Operations(ABC):
         be viewed.
 
         Moves that drew or revealed anything can't be taken back, and neither can those before a deadline that has
-        expired. An offer stands until its seat leaves, any seat moves or declines, a deadline expires, or the game is
-        paused. While it stands, no other version can be offered.
+        expired. In a long game, only the last moves can: at least 100, and at most 200. A refusal names its `reason`.
+
+        An offer stands until its seat leaves, any seat moves or declines, a deadline expires, or the game is paused.
+        While it stands, no other version can be offered.
 
         Args:
             game_id: The id of the game.
@@ -2771,6 +2793,26 @@ class AsyncOperations(ABC):
                 f"/v1/games/{path_part(game_id)}/seats/{path_part(seat)}",
                 key=idempotency_key or new_key(),
             )
+        )
+
+    async def replace_invite(self, game_id: str, *, idempotency_key: str | None = None) -> types.Game:
+        """Replace the invite.
+
+        Makes a new invite code for an open private game, and the earlier one no longer works. Only the creator can do
+        this. Players who have taken a seat keep it.
+
+        Args:
+            game_id: The id of the game.
+            idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
+
+        Raises:
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                not_your_game, game_not_found, request_timeout, contended, game_already_started, game_over, no_invite,
+                pack_missing, rules_missing, too_large, unsupported_media_type, idempotency_key_reused, rate_limited,
+                storage_unavailable
+        """
+        return await self._call(
+            Call("replace_invite", "POST", f"/v1/games/{path_part(game_id)}/invite", key=idempotency_key or new_key())
         )
 
     async def import_log(self, body: str | bytes, *, idempotency_key: str | None = None) -> types.Game:
@@ -3881,8 +3923,10 @@ class AsyncOperations(ABC):
         be viewed.
 
         Moves that drew or revealed anything can't be taken back, and neither can those before a deadline that has
-        expired. An offer stands until its seat leaves, any seat moves or declines, a deadline expires, or the game is
-        paused. While it stands, no other version can be offered.
+        expired. In a long game, only the last moves can: at least 100, and at most 200. A refusal names its `reason`.
+
+        An offer stands until its seat leaves, any seat moves or declines, a deadline expires, or the game is paused.
+        While it stands, no other version can be offered.
 
         Args:
             game_id: The id of the game.

@@ -4361,6 +4361,35 @@ class OfferExpiredEvent(TypedDict):
     """The event in words, as far as the viewer could see it."""
 
 
+class InviteReplacedEvent(TypedDict):
+    """The game's creator replaced the invite of the open private game: the earlier one no longer works."""
+
+    version: int
+    """The game's version after this event: 1, 2, 3, …"""
+    mark: str
+    """The mark of that version."""
+    at: int
+    """When it happened, in ms since the epoch (UTC)."""
+    by: str | None
+    """The id of the player who caused it, or `server`; null if that player was erased."""
+    kind: Literal["invite_replaced"]
+    """The kind of the event."""
+    command: NotRequired[str]
+    """The id of the request, which only logs in format 1 contain; may be empty. Shown once the game is over, to viewers
+    who see everything.
+    """
+    prev: NotRequired[str]
+    """The hash of the log before this event. Shown once the game is over, to viewers who see everything."""
+    hash: NotRequired[str]
+    """The hash of the log up to this event. Shown once the game is over, to viewers who see everything."""
+    turn: int | None
+    """The number of the turn or round after this event, as players count them; null before the start, and in games
+    without turns or rounds.
+    """
+    text: Text
+    """The event in words, as far as the viewer could see it."""
+
+
 class SeatLeftEvent(TypedDict):
     """A player left the seat before the start."""
 
@@ -6121,6 +6150,7 @@ Event: TypeAlias = (
     | OfferDeclinedEvent
     | OfferWithdrawnEvent
     | OfferExpiredEvent
+    | InviteReplacedEvent
     | SeatLeftEvent
     | BotSeatedEvent
     | GameStartedEvent

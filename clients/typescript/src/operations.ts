@@ -43,6 +43,7 @@ export type KnownCode =
   | "no_clock"
   | "no_draw_offer"
   | "no_draw_with_bots"
+  | "no_invite"
   | "no_picture"
   | "no_room"
   | "no_spectators"
@@ -571,6 +572,20 @@ export abstract class Operations {
   }
 
   /**
+   * Replace the invite.
+   *
+   * Makes a new invite code for an open private game, and the earlier one no longer works. Only the creator can do
+   * this. Players who have taken a seat keep it.
+   *
+   * `POST /v1/games/{game_id}/invite`
+   *
+   * @param gameId - The id of the game.
+   */
+  replaceInvite(gameId: string, options: KeyedOptions = {}): Promise<Schemas["Game"]> {
+    return this.send("POST", "/v1/games/{game_id}/invite", { ...options, path: { game_id: gameId }, takesKey: true });
+  }
+
+  /**
    * Import a game.
    *
    * The body is the exported log of a finished game (`GET …/log`). It is verified, and the game can then be viewed
@@ -1082,8 +1097,10 @@ export abstract class Operations {
    * can still be viewed.
    *
    * Moves that drew or revealed anything can't be taken back, and neither can those before a deadline that has
-   * expired. An offer stands until its seat leaves, any seat moves or declines, a deadline expires, or the game is
-   * paused. While it stands, no other version can be offered.
+   * expired. In a long game, only the last moves can: at least 100, and at most 200. A refusal names its `reason`.
+   *
+   * An offer stands until its seat leaves, any seat moves or declines, a deadline expires, or the game is paused.
+   * While it stands, no other version can be offered.
    *
    * `POST /v1/games/{game_id}/takeback`
    *

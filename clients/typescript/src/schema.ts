@@ -531,6 +531,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/games/{game_id}/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the game. */
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the invite.
+         * @description Makes a new invite code for an open private game, and the earlier one no longer works. Only the creator can do this.
+         *     Players who have taken a seat keep it.
+         */
+        post: operations["replace_invite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/games/import": {
         parameters: {
             query?: never;
@@ -1225,6 +1249,8 @@ export interface paths {
          *     decision then has a new id. Nobody gains time. The moves stay in the log, and earlier versions can still be viewed.
          *
          *     Moves that drew or revealed anything can't be taken back, and neither can those before a deadline that has expired.
+         *     In a long game, only the last moves can: at least 100, and at most 200. A refusal names its `reason`.
+         *
          *     An offer stands until its seat leaves, any seat moves or declines, a deadline expires, or the game is paused. While
          *     it stands, no other version can be offered.
          */
@@ -4849,6 +4875,32 @@ export interface components {
             /** @description The event in words, as far as the viewer could see it. */
             text: components["schemas"]["Text"];
         };
+        /** @description The game's creator replaced the invite of the open private game: the earlier one no longer works. */
+        InviteReplacedEvent: {
+            /** @description The game's version after this event: 1, 2, 3, … */
+            version: number;
+            /** @description The mark of that version. */
+            mark: string;
+            /** @description When it happened, in ms since the epoch (UTC). */
+            at: number;
+            /** @description The id of the player who caused it, or `server`; null if that player was erased. */
+            by: string | null;
+            /**
+             * @description The kind of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "invite_replaced";
+            /** @description The id of the request, which only logs in format 1 contain; may be empty. Shown once the game is over, to viewers who see everything. */
+            command?: string;
+            /** @description The hash of the log before this event. Shown once the game is over, to viewers who see everything. */
+            prev?: string;
+            /** @description The hash of the log up to this event. Shown once the game is over, to viewers who see everything. */
+            hash?: string;
+            /** @description The number of the turn or round after this event, as players count them; null before the start, and in games without turns or rounds. */
+            turn: number | null;
+            /** @description The event in words, as far as the viewer could see it. */
+            text: components["schemas"]["Text"];
+        };
         /** @description A player left the seat before the start. */
         SeatLeftEvent: {
             /** @description The game's version after this event: 1, 2, 3, … */
@@ -5465,7 +5517,7 @@ export interface components {
             text: components["schemas"]["Text"];
         };
         /** @description A fact in the history of a game, as the viewer could see it when it happened. A later reveal changes the `view`, not the event. Kinds may be added within version 1. */
-        Event: components["schemas"]["GameCreatedEvent"] | components["schemas"]["ClockSetEvent"] | components["schemas"]["GameForkedEvent"] | components["schemas"]["GameRematchedEvent"] | components["schemas"]["SeatTakenEvent"] | components["schemas"]["SeatTakenByBotEvent"] | components["schemas"]["SeatOfferedEvent"] | components["schemas"]["OfferDeclinedEvent"] | components["schemas"]["OfferWithdrawnEvent"] | components["schemas"]["OfferExpiredEvent"] | components["schemas"]["SeatLeftEvent"] | components["schemas"]["BotSeatedEvent"] | components["schemas"]["GameStartedEvent"] | components["schemas"]["MovePlayedEvent"] | components["schemas"]["DeadlineExpiredEvent"] | components["schemas"]["DefaultDrawnEvent"] | components["schemas"]["PauseOfferedEvent"] | components["schemas"]["GamePausedEvent"] | components["schemas"]["GameResumedEvent"] | components["schemas"]["AchievementEarnedEvent"] | components["schemas"]["DrawOfferedEvent"] | components["schemas"]["DrawDeclinedEvent"] | components["schemas"]["DrawAgreedEvent"] | components["schemas"]["TakebackOfferedEvent"] | components["schemas"]["TakebackDeclinedEvent"] | components["schemas"]["MovesTakenBackEvent"] | components["schemas"]["SeatConcededEvent"] | components["schemas"]["SeatVacatedEvent"] | components["schemas"]["GameAbortedEvent"] | components["schemas"]["GameFinishedEvent"] | components["schemas"]["GameImportedEvent"] | components["schemas"]["UnknownEvent"];
+        Event: components["schemas"]["GameCreatedEvent"] | components["schemas"]["ClockSetEvent"] | components["schemas"]["GameForkedEvent"] | components["schemas"]["GameRematchedEvent"] | components["schemas"]["SeatTakenEvent"] | components["schemas"]["SeatTakenByBotEvent"] | components["schemas"]["SeatOfferedEvent"] | components["schemas"]["OfferDeclinedEvent"] | components["schemas"]["OfferWithdrawnEvent"] | components["schemas"]["OfferExpiredEvent"] | components["schemas"]["InviteReplacedEvent"] | components["schemas"]["SeatLeftEvent"] | components["schemas"]["BotSeatedEvent"] | components["schemas"]["GameStartedEvent"] | components["schemas"]["MovePlayedEvent"] | components["schemas"]["DeadlineExpiredEvent"] | components["schemas"]["DefaultDrawnEvent"] | components["schemas"]["PauseOfferedEvent"] | components["schemas"]["GamePausedEvent"] | components["schemas"]["GameResumedEvent"] | components["schemas"]["AchievementEarnedEvent"] | components["schemas"]["DrawOfferedEvent"] | components["schemas"]["DrawDeclinedEvent"] | components["schemas"]["DrawAgreedEvent"] | components["schemas"]["TakebackOfferedEvent"] | components["schemas"]["TakebackDeclinedEvent"] | components["schemas"]["MovesTakenBackEvent"] | components["schemas"]["SeatConcededEvent"] | components["schemas"]["SeatVacatedEvent"] | components["schemas"]["GameAbortedEvent"] | components["schemas"]["GameFinishedEvent"] | components["schemas"]["GameImportedEvent"] | components["schemas"]["UnknownEvent"];
         /** @description The events that the request added to the game's log, and the game right after them. After a dry run, `records` is empty, `awaiting`, `outcome` and `view` are those that the moves would lead to, and the rest is as it is. */
         CommandDone: {
             /** @description True after a dry run, otherwise absent. */
@@ -6793,6 +6845,45 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description - `game_not_found`: There is no such game, or it is a private game of other players. */
+        GameNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `contended`: Too many concurrent changes; send the same request again.
+         *     - `game_already_started`: The game has started; seats can't change any more.
+         *     - `game_over`: The game is finished or was aborted.
+         *     - `no_invite`: The game has no invite: it is public.
+         *     - `pack_missing`: The game's content pack is missing on this server, or only another edition of it is present. The game can't be shown or played until the operator puts the pack back.
+         *     - `rules_missing`: This server does not have the game's ruleset or rules version, so the game can't be shown or played here.
+         */
+        ContendedOrGameAlreadyStartedOrGameOverOrNoInviteOrPackMissingOrRulesMissing: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `banned`: An operator of this server has banned you. `scope` says from what: `challenges` (challenging players), `games` (also creating and joining games) or `all` (everything except reading, exporting and erasing the account, and revoking its tokens). `until` is when the ban ends, in ms since the epoch, null if never; `reason` says why.
+         *     - `missing_scope`: The token is valid, but lacks the scope named in `scope`.
+         *     - `not_your_game`: Only the creator of the game may do that.
+         */
+        BannedOrMissingScopeOrNotYourGame: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description - `bad_log`: The log does not verify; `record` is the version of the first bad record. */
         BadLog: {
             headers: {
@@ -6866,20 +6957,6 @@ export interface components {
             };
         };
         /**
-         * @description - `banned`: An operator of this server has banned you. `scope` says from what: `challenges` (challenging players), `games` (also creating and joining games) or `all` (everything except reading, exporting and erasing the account, and revoking its tokens). `until` is when the ban ends, in ms since the epoch, null if never; `reason` says why.
-         *     - `missing_scope`: The token is valid, but lacks the scope named in `scope`.
-         *     - `not_your_game`: Only the creator of the game may do that.
-         */
-        BannedOrMissingScopeOrNotYourGame: {
-            headers: {
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /**
          * @description - `challenge_expired`: The challenge has expired; `expired_at` is the time at which it did, in ms since the epoch.
          *     - `contended`: Too many concurrent changes; send the same request again.
          *     - `no_challenge`: There is no challenge to this seat, or not for you: it was answered, withdrawn, or never made.
@@ -6929,15 +7006,6 @@ export interface components {
          *     - `rules_missing`: This server does not have the game's ruleset or rules version, so the game can't be shown or played here.
          */
         GameNotOverOrHistoryChangedOrPackMissingOrRulesMissing: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description - `game_not_found`: There is no such game, or it is a private game of other players. */
-        GameNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -7310,7 +7378,7 @@ export interface components {
          *     - `pack_missing`: The game's content pack is missing on this server, or only another edition of it is present. The game can't be shown or played until the operator puts the pack back.
          *     - `rules_missing`: This server does not have the game's ruleset or rules version, so the game can't be shown or played here.
          *     - `takeback_already_offered`: The seat has already agreed to take back these moves.
-         *     - `takeback_impossible`: The moves can't be taken back: something was drawn or revealed, or a deadline has expired, since that version. `earliest` is the earliest version that the game can return to now; null if its rules have no takebacks.
+         *     - `takeback_impossible`: The moves can't be taken back; `reason` says why. `drawn`, `revealed`: something was, since that version. `expired`: a deadline has, since then. `limit`: only the last 100 to 200 moves can be. `not_started`: it had not started. `taken_back`: some of them were taken back before. `ruleset`: its rules have no takebacks. `earliest` is the earliest version that the game can return to now; null if its rules have no takebacks.
          *     - `time_is_up`: The seat's time for this decision is up; `deadline` is the time at which it ended, in ms since the epoch.
          */
         ContendedOrGameIsPausedOrGameNotStartedOrGameOverOrHistoryChangedOrNothingToTakeBackOrOtherTakebackOfferedOrPackMissingOrRulesMissingOrTakebackAlreadyOfferedOrTakebackImpossibleOrTimeIsUp: {
@@ -8732,6 +8800,46 @@ export interface operations {
             404: components["responses"]["GameNotFoundOrSeatNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ContendedOrGameAlreadyStartedOrGameOverOrPackMissingOrRulesMissing"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    replace_invite: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat: a request with the same key gets the same response, marked `Idempotency-Replayed: true`, and nothing happens twice. Keys of different callers are independent. A key is remembered for a day, when acting in a game for that game only; and permanently when creating a game. An imported log is its own key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id of the game. */
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Game"];
+                };
+            };
+            400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
+            401: components["responses"]["InvalidTokenOrMissingToken"];
+            403: components["responses"]["BannedOrMissingScopeOrNotYourGame"];
+            404: components["responses"]["GameNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ContendedOrGameAlreadyStartedOrGameOverOrNoInviteOrPackMissingOrRulesMissing"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
