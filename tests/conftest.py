@@ -48,6 +48,7 @@ def pytest_collection() -> Generator[None, object, object]:
         gc.enable()
 
 
+@pytest.hookimpl(tryfirst=True)  # pytest then brings those together that share a fixture with parameters
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out long tests, and change the order, if asked to."""
     if config.getoption("--quick"):

@@ -10,6 +10,7 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import closing
 from typing import Any
+from uuid import uuid4
 
 import psutil
 import pytest
@@ -55,7 +56,7 @@ def ask(edge: Proxy, token: str, method: str, path: str, body: Any = None) -> An
 
 @pytest.fixture(scope="module")
 def token(edge: Proxy) -> str:
-    made: str = edge.ask("POST", "/v1/players", json={"name": f"Ada {edge.name}"}).json()["token"]
+    made: str = edge.ask("POST", "/v1/players", json={"name": f"Ada {uuid4().hex[:12]}"}).json()["token"]
     return made
 
 

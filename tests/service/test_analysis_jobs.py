@@ -123,10 +123,17 @@ def folding_takes(own: Backend, monkeypatch: pytest.MonkeyPatch, pause: Any) -> 
 def test_a_job_keeps_its_lease_while_it_folds_the_game(
     own: Backend, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(kept, "LEASE_MS", 400)
-    monkeypatch.setattr(analyzing, "PAUSE_SECONDS", 0.05)
-    folding_takes(own, monkeypatch, lambda: time.sleep(0.15))
+    monkeypatch.setattr(analyzing, "PAUSE_SECONDS", 0.0)
+    left_ms = list[int]()
+
+    def most_of_the_lease_passes() -> None:
+        left_ms.append(own.queue.pttl(kept._lease_key(game)))
+        own.queue.pexpire(kept._lease_key(game), kept.LEASE_MS // 3)
+
+    folding_takes(own, monkeypatch, most_of_the_lease_passes)
     analyzing.analyze_game(game)
+    assert len(left_ms) > 2
+    assert all(left > kept.LEASE_MS // 3 for left in left_ms)
     found = progress(own, game)
     assert found
     assert found.status == "done"

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-PATIENCE_SECONDS = 100.0
+PATIENCE_SECONDS = 300.0
 """Far more than anything takes, also on a busy machine."""
 
 
