@@ -191,7 +191,7 @@ def test_a_game_has_the_options_and_terms_of_the_form(meet: Meet) -> None:
     page.get_by_label("Stones").fill("21")
     page.get_by_label("Clock", exact=True).select_option("fischer")
     page.get_by_label("Minutes for the game").fill("2.5")
-    page.get_by_label("Who can see the game?").select_option("private")
+    page.get_by_label("Who can see and join the game?").select_option("private")
     page.get_by_text("Spectators, new games").click()
     page.get_by_label("Spectators see").select_option("delayed")
     page.get_by_role("button", name="Start the game").click()

@@ -4,6 +4,7 @@ import { persistently } from "../core/api.mjs";
 import { changed } from "../core/app.mjs";
 import { loaded, styled } from "../core/loading.mjs";
 import { attempt } from "../parts/refusals.mjs";
+import { loadRuleset } from "./ruleset.mjs";
 
 /** @typedef {import("./game.mjs").Game} Game */
 
@@ -28,7 +29,7 @@ export async function prepareParts(game) {
   await Promise.all([...parts, Clock, ClockBar, Forks, ...(fork || rematchOf || imported ? [Origin] : [])].map((part) => part.prepare()));
   if (parts.includes(Analysis)) {
     const { lookedFor } = await loaded(() => import("./analysed.mjs"));
-    await lookedFor(game).isRead;
+    await Promise.allSettled([lookedFor(game).isRead, loadRuleset(game.now.ruleset)]); // without it, lines have no colors
   }
 }
 
