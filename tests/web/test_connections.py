@@ -103,6 +103,34 @@ def test_a_table_follows_the_game_again_after_the_server_died(ada: Person, morta
     expect(page.locator(".rewind-count")).to_have_text(f"{version} / {version}", timeout=SOON_MS)
 
 
+def refuses_streams(page: Page, game: str) -> None:
+    """Let the server grant no more streams of the game."""
+    problem = {"status": 429, "code": "too_many_streams", "title": "Too many streams", "detail": "Too many."}
+    page.route(
+        re.compile(f"/v1/games/{game}/stream"),
+        lambda route: route.fulfill(status=429, content_type="application/problem+json", body=json.dumps(problem)),
+    )
+
+
+@pytest.mark.parametrize("prevents", ["limit", "way"])
+def test_a_table_without_a_stream_looks_for_news_and_says_so(meet: Meet, prevents: str) -> None:
+    ada = meet(f"Ada Polling {prevents}")
+    ada.forgives("Failed to load resource")
+    game = ada.creates(NIM, "me", "me")
+    if prevents == "limit":
+        refuses_streams(ada.page, game)
+    else:
+        ada.page.route(re.compile(f"/v1/games/{game}/stream"), lambda route: route.abort())
+    page = at_table(ada, game)
+    expect(page.get_by_text("No live connection")).to_be_visible(timeout=SOON_MS)
+    version = plays(ada, game)
+    expect(page.locator(".rewind-count")).to_have_text(f"{version} / {version}", timeout=SOON_MS)
+    page.unroute(re.compile(f"/v1/games/{game}/stream"))
+    expect(page.get_by_text("No live connection")).to_be_hidden(timeout=SOON_MS)
+    version = plays(ada, game)
+    expect(page.locator(".rewind-count")).to_have_text(f"{version} / {version}", timeout=SOON_MS)
+
+
 def test_a_table_follows_the_game_again_after_a_problem_that_passes(meet: Meet) -> None:
     ada = meet("Ada Patient")
     game = ada.creates(NIM, "me", "me")

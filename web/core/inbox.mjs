@@ -31,7 +31,7 @@ export function followInbox(id) {
   clearTimeout(timer);
   player = id;
   inbox.waiting = 0;
-  stop = id === null ? () => {} : follow("/players/me/stream", { onMessage: receive });
+  stop = id === null ? () => {} : follow("/players/me/stream", { onMessage: receive, poll: count });
   if (id === null) {
     readers.forEach((hear) => hear({ type: "signed_out" })); // lists may have been refused for the session that ended
   }
@@ -65,15 +65,17 @@ function countSoon() {
   timer = setTimeout(() => count().catch(() => {}), CALM_MS); // without an answer, the next news will do
 }
 
-async function count() {
+/** @param {AbortSignal} [signal] */
+async function count(signal) {
   const mine = player;
   if (mine !== null) {
-    const { items } = await get("/players/me/games", { query: { waiting: true, limit: MOST } });
+    const { items } = await get("/players/me/games", { query: { waiting: true, limit: MOST }, signal });
     if (mine === player) {
       inbox.waiting = items.length;
       changed();
     }
   }
+  return undefined;
 }
 
 whenSent(countSoon);

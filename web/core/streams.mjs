@@ -5,21 +5,27 @@ import { hearEvent } from "./server_time.mjs";
 
 const SILENCE_MS = 35_000;
 const LONGEST_PAUSE_MS = 15_000;
+/** The longest pause between two polls, and the longest time that one takes. */
+const POLL_MS = 4_000;
+const FAILURES_BEFORE_POLLING = 3;
 
-/** @typedef {"connecting" | "open" | "lost" | "over"} Connection */
+/** @typedef {"connecting" | "open" | "polling" | "lost" | "over"} Connection */
 
 /**
  * Follow a stream until it is over or stopped. It reconnects by itself and continues after the last message. It rests
- * while nobody looks at the page.
+ * while nobody looks at the page. While there is no stream, because the server grants none or something on the way
+ * prevents it, it polls: `poll` reads what is new and returns the id to continue after, if there is one.
  * @param {string} path
  * @param {{query?: Record<string, any>, after?: string, onMessage: (message: any) => void,
+ *          poll?: (signal: AbortSignal) => Promise<string | undefined>,
  *          onConnection?: (connection: Connection, problem?: Problem) => void}} options
  * @returns {() => void} a function that stops it
  */
-export function follow(path, { query, after, onMessage, onConnection = () => {} }) {
+export function follow(path, { query, after, onMessage, poll, onConnection = () => {} }) {
   const stopped = new AbortController();
   let last = after;
   let failures = 0;
+  let wasPolling = false;
 
   const take = (/** @type {any} */ message) => {
     if (message.type === "problem") {
@@ -35,12 +41,30 @@ export function follow(path, { query, after, onMessage, onConnection = () => {} 
     return message.type === "end";
   };
 
+  /** Poll, unless the connection has only just been lost. True if the server answered. @param {Problem | undefined} refused */
+  const polled = async (refused) => {
+    if (!poll || !(refused || failures >= FAILURES_BEFORE_POLLING)) {
+      return false;
+    }
+    try {
+      last = (await poll(AbortSignal.any([stopped.signal, AbortSignal.timeout(POLL_MS)]))) ?? last;
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  const opened = () => {
+    wasPolling = false;
+    onConnection("open");
+  };
+
   const run = async () => {
     while (!stopped.signal.aborted) {
       await seenAgain(stopped.signal);
       const seen = whileSeen();
       try {
-        if (await connected(addressOf(path, query), last, AbortSignal.any([stopped.signal, seen]), take, () => onConnection("open"))) {
+        if (await connected(addressOf(path, query), last, AbortSignal.any([stopped.signal, seen]), take, opened)) {
           onConnection("over");
           return;
         }
@@ -58,9 +82,14 @@ export function follow(path, { query, after, onMessage, onConnection = () => {} 
           onConnection("over", problem);
           return;
         }
-        onConnection("lost", problem);
+        if (!wasPolling) {
+          onConnection("lost", problem);
+        }
+        wasPolling = await polled(problem);
+        stopped.signal.throwIfAborted();
+        onConnection(wasPolling ? "polling" : "lost", wasPolling ? undefined : problem);
       }
-      await nextAttempt(failures, stopped.signal);
+      await nextAttempt(failures, wasPolling ? POLL_MS : LONGEST_PAUSE_MS, stopped.signal);
     }
   };
   run().catch(() => {}); // it was stopped while it waited
@@ -114,10 +143,11 @@ async function connected(address, last, stop, take, onOpen) {
 /**
  * Wait before the next attempt: the longer the more have failed, and until the page is visible and online.
  * @param {number} failures
+ * @param {number} longest in ms
  * @param {AbortSignal} signal
  */
-async function nextAttempt(failures, signal) {
-  const ms = Math.min(LONGEST_PAUSE_MS, 250 * 2 ** Math.min(failures, 10)) * (0.5 + Math.random() / 2);
+async function nextAttempt(failures, longest, signal) {
+  const ms = Math.min(longest, 250 * 2 ** Math.min(failures, 10)) * (0.5 + Math.random() / 2);
   const woken = new AbortController();
   const wake = () => woken.abort();
   addEventListener("online", wake);

@@ -136,5 +136,8 @@ function connectionIn(game) {
   if (game.connection === "lost") {
     return h("p", { class: "status-connection" }, t("status-lost"));
   }
+  if (game.connection === "polling") {
+    return h("p", { class: "status-connection" }, t("status-polling"));
+  }
   return game.problem ? h("p", { class: "status-connection fault" }, game.problem.message) : null;
 }

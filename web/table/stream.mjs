@@ -1,4 +1,5 @@
 // The stream of one game: what it sends goes to the game.
+import { get } from "../core/api.mjs";
 import { changed } from "../core/app.mjs";
 import { lookForNewerPage } from "../core/installed.mjs";
 import { patched } from "../core/patch.mjs";
@@ -34,8 +35,24 @@ export class GameStream {
       query: { ...who, lang: preferences.language },
       after: isWhole ? undefined : `${now.version}-${now.mark}`,
       onMessage: (message) => this.#receive(message),
+      poll: (signal) => this.#poll(signal),
       onConnection: (connection, problem) => this.#connected(connection, problem),
     });
+  }
+
+  /** Read the game while there is no stream. Returns the id of its version. @param {AbortSignal} signal */
+  async #poll(signal) {
+    const { game } = this;
+    const read = await get(`/games/${game.id}`, { query: game.who, signal });
+    if (read.version === game.now.version && read.mark === game.now.mark) {
+      this.document = read;
+    } else {
+      this.#receive({ type: "game", game: read });
+    }
+    if (game.isOver) {
+      this.#receive({ type: "end" });
+    }
+    return `${read.version}-${read.mark}`;
   }
 
   /** @param {any} message */
@@ -64,7 +81,7 @@ export class GameStream {
     }
     this.wasLost = connection === "lost" || (this.wasLost && connection !== "open");
     this.connection = connection;
-    this.game.problem = problem ?? (connection === "open" ? null : this.game.problem);
+    this.game.problem = problem ?? (connection === "lost" ? this.game.problem : null);
     changed();
   }
 }

@@ -252,6 +252,7 @@ status-waiting-for = Warten auf { $names }
 status-not-started = Die Partie hat noch nicht begonnen
 status-paused = Die Partie macht Pause
 status-lost = Verbindung verloren. Neuer Versuch …
+status-polling = Keine Live-Verbindung. Diese Seite sieht alle paar Sekunden nach, was es Neues gibt.
 board-label = Spielbrett. { $title }
 board-none = Dieses Spiel hat kein Bild. Alles lässt sich mit der Zugliste spielen.
 decision-label = Dein Zug

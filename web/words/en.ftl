@@ -252,6 +252,7 @@ status-waiting-for = Waiting for { $names }
 status-not-started = The game has not started
 status-paused = The game is paused
 status-lost = Connection lost. Trying again …
+status-polling = No live connection. This page looks for news every few seconds.
 board-label = Board. { $title }
 board-none = This game has no picture. Everything can be played with the list of moves.
 decision-label = Your move
