@@ -17,7 +17,7 @@ from tests.support.shuffling import shuffled
 from tests.support.webhook_receiver import Receiver as WebhookReceiver
 from tests.support.webhook_receiver import receiving as receiving_webhooks
 
-hypothesis.settings.register_profile("always the same", derandomize=True)
+hypothesis.settings.register_profile("always the same", derandomize=True, deadline=None)
 hypothesis.settings.load_profile("always the same")
 
 compile_routes_once()
