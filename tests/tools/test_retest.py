@@ -9,6 +9,9 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 PARALLEL = ("--numprocesses=2", "--dist=worksteal")
+WAYS = pytest.mark.parametrize(
+    "options", [pytest.param(PARALLEL, id="parallel"), pytest.param((), id="one process", marks=pytest.mark.soak)]
+)
 
 SUITE = '''
 import os
@@ -76,7 +79,7 @@ def test_a_run_that_passes_is_not_repeated(tmp_path: Path) -> None:
     assert done.stdout.splitlines()[-1].startswith("2 passed")
 
 
-@pytest.mark.parametrize("options", [PARALLEL, ()], ids=["parallel", "one process"])
+@WAYS
 def test_three_tests_that_pass_alone_pass_and_are_named_in_the_last_lines(
     tmp_path: Path, options: tuple[str, ...]
 ) -> None:
@@ -105,7 +108,7 @@ def test_more_than_three_failed_tests_fail_the_run_at_once(tmp_path: Path) -> No
     assert (done.returncode, is_repeated(done)) == (1, False)
 
 
-@pytest.mark.parametrize("options", [PARALLEL, ()], ids=["parallel", "one process"])
+@WAYS
 def test_an_error_in_collection_fails_the_run(tmp_path: Path, options: tuple[str, ...]) -> None:
     done = run(tmp_path, FLAKY, "fails_once('collection')", options=options)
     assert (done.returncode != 0, is_repeated(done)) == (True, False)
@@ -117,7 +120,7 @@ def test_a_crashed_process_fails_the_run(tmp_path: Path) -> None:
     assert "crashed while running 'test_suite.py::test_crashing'" in done.stdout
 
 
-@pytest.mark.parametrize("options", [PARALLEL, ()], ids=["parallel", "one process"])
+@WAYS
 def test_a_run_that_stops_early_fails(tmp_path: Path, options: tuple[str, ...]) -> None:
     done = run(tmp_path, FLAKY, options=(*options, "--maxfail=1"))
     assert (done.returncode != 0, is_repeated(done)) == (True, False)
@@ -126,3 +129,12 @@ def test_a_run_that_stops_early_fails(tmp_path: Path, options: tuple[str, ...]) 
 def test_a_run_without_tests_and_wrong_arguments_fail(tmp_path: Path) -> None:
     assert run(tmp_path, options=("-k", "nothing")).returncode == pytest.ExitCode.NO_TESTS_COLLECTED
     assert run(tmp_path, options=("--unknown",)).returncode == pytest.ExitCode.USAGE_ERROR
+
+
+def test_flaky_tests_are_noted_with_date_cause_and_cure() -> None:
+    _, *notes = (ROOT / "tools" / "flaky.txt").read_text().split("\n\n")
+    for note in notes:
+        fields = dict(line.split(": ", 1) for line in note.splitlines())
+        assert list(fields) == ["date", "test", "cause", "cure"]
+        file, _, name = fields["test"].partition("::")
+        assert f"def {name}(" in (ROOT / file).read_text()
