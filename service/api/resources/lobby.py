@@ -171,6 +171,7 @@ def leave_seat(game_id: str, seat: Seat) -> Response:
 @lobby.response(201, Game)
 @lobby.raises(*NOT_THERE, *NOT_NOW, refusals.NotYourGame, refusals.NoInvite, refusals.GameAlreadyStarted)
 @requires("play")
+@spends("moves")
 def replace_invite(game_id: str) -> Response:
     """Replace the invite.
 
