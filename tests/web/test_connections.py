@@ -251,3 +251,17 @@ def test_a_page_that_was_away_offers_a_newer_one(meet: Meet) -> None:
         page.get_by_role("button", name=re.compile("Reload")).click()
     expect(page.get_by_role("heading", name="Watch")).to_be_visible()
     expect(page.get_by_text("There is a newer version of this page.")).to_have_count(0)
+
+
+def test_a_patch_that_does_not_fit_makes_the_page_read_the_whole_game(meet: Meet) -> None:
+    ada = meet("Ada Patch")
+    game = ada.creates(NIM, "me", "me")
+    held = list[Route]()
+    ada.context.route("**/v1/games/*/stream*", lambda route: route.continue_() if held else held.append(route))
+    page = ada.opens(f"/g/{game}")
+    waits_until(page, lambda: bool(held))
+    done = ada.asks("POST", f"/v1/games/{game}/moves?seat=0", {"notation": "take 2"})
+    patch = [{"op": "add", "path": "/view/unknown/part", "value": 1}]
+    message = {"type": "record", "id": f"{done['version']}-{done['mark']}", "patch": patch}
+    held[0].fulfill(content_type="application/x-ndjson", body=json.dumps(message) + "\n")
+    expect(page.get_by_role("slider", name="Version")).to_have_attribute("max", str(done["version"]))

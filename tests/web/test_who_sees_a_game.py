@@ -62,6 +62,20 @@ def test_a_game_with_friends_is_open_only_to_those_with_the_link(meet: Meet) -> 
     expect(page.locator(".board svg").first).to_be_visible()
 
 
+def test_a_link_that_leaked_is_replaced(meet: Meet) -> None:
+    ada, eve = meet("Ada Leaks"), meet("Eve Leaks")
+    page = ada.opens(f"/g/{ada.creates(NIM, 'me', 'open', visibility='private')}")
+    field = page.get_by_label("Invite others with this link")
+    leaked = field.input_value()
+    page.get_by_role("button", name="Make a new link").tap()
+    page.get_by_role("dialog").get_by_role("button", name="Make a new link").tap()
+    expect(field).not_to_have_value(leaked)
+    expect(eve.opens(leaked.removeprefix(ada.site)).get_by_role("heading", name="Not found")).to_be_visible()
+    joined = eve.opens(field.input_value().removeprefix(ada.site))
+    expect(joined.get_by_role("button", name="Join").first).to_be_visible()
+    expect(joined.get_by_role("button", name="Make a new link")).to_have_count(0)
+
+
 def test_the_form_says_who_can_join_a_public_game(meet: Meet) -> None:
     ada = meet("Ada Public")
     page = ada.opens(f"/new/{NIM}")

@@ -62,13 +62,23 @@ export class GameStream {
       this.document = message.game;
       game.replace(message.game);
     } else if (message.type === "record") {
-      this.document = patched(this.document, message.patch);
-      game.advance(this.document);
-      game.note(message.event);
+      this.#patch(message);
     } else if (message.type === "end") {
       game.refresh(); // everything may be seen now
     }
     changed();
+  }
+
+  /** A patch can fail to fit, for example after an upgrade of the server that added a field. @param {any} message */
+  #patch({ patch, event }) {
+    try {
+      this.document = patched(this.document, patch);
+    } catch {
+      this.follow(true);
+      return;
+    }
+    this.game.advance(this.document);
+    this.game.note(event);
   }
 
   /**

@@ -204,11 +204,23 @@ class InviteForm extends Component {
 }
 
 /**
- * The link that lets others join, to copy or to share.
+ * The link that lets others join, to copy, to share, or to replace.
  * @param {Game} game
  */
 function Invitation(game) {
   const link = location.origin + linkTo(`/g/${game.id}`, { invite: game.now.invite ?? game.view.invite });
   const share = () => navigator.share({ title: t("invite-share-title"), url: link }).catch(() => {});
-  return h("div", { class: "invitation" }, Copy("invite-link", link), h("p", { class: "hint" }, t(`invite-${game.now.visibility}`)), "share" in navigator ? h("button", { onClick: share }, t("invite-share")) : null);
+  return h(
+    "div",
+    { class: "invitation" },
+    Copy("invite-link", link),
+    h("p", { class: "hint" }, t(`invite-${game.now.visibility}`)),
+    "share" in navigator ? h("button", { onClick: share }, t("invite-share")) : null,
+    game.now.invite && isCreator(game) ? h("button", { onClick: () => replaceInvitation(game) }, t("invite-replace")) : null,
+  );
+}
+
+/** @param {Game} game */
+function replaceInvitation(game) {
+  ask({ title: t("invite-replace-ask"), text: t("invite-replace-means"), yes: t("invite-replace"), run: () => change(game, "POST", "invite") });
 }
