@@ -53,6 +53,7 @@ REFUSED: Final[dict[str, BanScope | None]] = {
     "lobby.create_game": "games",
     "lobby.import_log": "games",
     "lobby.leave_seat": "all",
+    "lobby.replace_invite": "all",
     "lobby.take_seat": "games",
     "passkeys.add_passkey": "all",
     "passkeys.begin_passkey": "all",

@@ -8,7 +8,10 @@ in-secret = chooses in secret
 # The seat to move, in the title of a picture.
 to-move = { $who } to move
 to-choose = { $who } to choose
-to-react = { $who } may react
+to-react = { $who } { $count ->
+    [one] may
+   *[other] may
+  } react
 game-over = Game over
 won-by = { $who } { $winners ->
     [one] wins
