@@ -126,7 +126,7 @@ def test_a_log_that_moves_on_while_it_is_confirmed_is_read_again(
 def test_a_log_that_was_imported_before_is_confirmed_once_replicas_have_it(where: Games, log: LagsBehind) -> None:
     table = started(where, rounds=1)
     while not table.is_over:
-        table = change(where, table.game_id, THE_SERVER, play).table
+        table = change(where, table.game_id, (ALICE, BOB)[table.awaiting[0]], play).table
     lines = list(where.tables.exported(table))
     elsewhere = LagsBehind()
     server = games(elsewhere)

@@ -4,6 +4,7 @@ import gc
 import shutil
 import subprocess
 import time
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,8 +21,12 @@ from workers.embedded import EmbeddedServer, find_binary, is_recent_server
 
 
 def forget_clients() -> None:
-    """Delete backends that no test holds any more. Otherwise, their threads would log that the server has gone."""
-    gc.collect()
+    """Delete backends that no test holds any more. Otherwise, their threads would log that the server has gone. Their
+    connections are closed with them.
+    """
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", ResourceWarning)
+        gc.collect()
 
 
 class OpenServer(EmbeddedServer):

@@ -276,7 +276,7 @@ def test_one_click_starts_a_fork_against_bots_which_says_where_it_is_from(meet: 
     dialog.get_by_role("button", name="Start the game").click()
     page.wait_for_url(lambda url: game not in url)
     expect(page.get_by_role("region", name=re.compile("From version .* of another game"))).to_contain_text(
-        "as they were"
+        "as it was there"
     )
     page.get_by_role("link", name="To the old game").click()
     page.wait_for_url(f"**/g/{game}?at=*")
@@ -292,7 +292,7 @@ def test_a_fork_can_be_dealt_anew_and_invite_the_other_player(meet: Meet) -> Non
     page = table_of(ada, game)
     page.get_by_role("button", name="Start a new game from here").click()
     page.get_by_role("radio", name="What was hidden is dealt anew").check()
-    page.get_by_label("They fit what this player knew").select_option("spectator")
+    page.get_by_label("It fits what this player knew").select_option("spectator")
     page.get_by_text("Choose every seat").click()
     page.get_by_label("Seat B").select_option("invited")
     page.get_by_role("button", name="Start the game").click()
