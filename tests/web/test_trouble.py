@@ -102,8 +102,12 @@ def test_a_session_that_ended_elsewhere_is_noticed_with_the_next_move(meet: Meet
     ada.context.route("**/v1/games/*/stream*", lambda route: route.abort())
     ada.context.route("**/v1/players/me/stream*", lambda route: route.abort())
     page = chosen(ada, game)
-    ada.asks("DELETE", "/v1/session?even_if_last=true")
-    page.locator(".decision .primary").dispatch_event("click")  # at once, before the page notices it by itself
+    page.evaluate(
+        """async () => {
+          await fetch("/v1/session?even_if_last=true", { method: "DELETE" });
+          document.querySelector(".decision .primary").click(); // at once, before the page notices it by itself
+        }"""
+    )
     is_signed_out(page)
     ada.forgives("ERR_FAILED")
 
