@@ -119,8 +119,12 @@ async function start() {
   watchAttention();
   watchReach(changed);
   whenBack(() => lookForNewerPage().catch(() => {})); // it is looked for again
+  const texts = persistently(loadTexts);
+  if (!app.isEmbedded) {
+    watchSession(texts); // it may end while the page starts
+  }
   const learning = Promise.allSettled([loadRulesets(), ...(app.isEmbedded ? [] : [loadSession()])]);
-  await persistently(loadTexts);
+  await texts;
   changed();
   for (const failed of (await learning).filter((each) => each.status === "rejected")) {
     const reason = /** @type {PromiseRejectedResult} */ (failed).reason;
@@ -134,9 +138,6 @@ async function start() {
   }
   app.isSessionKnown = true;
   watchAddress(show);
-  if (!app.isEmbedded) {
-    watchSession();
-  }
   await show();
   if (!app.isEmbedded) {
     await installServiceWorker();

@@ -94,6 +94,23 @@ def test_a_ban_that_begins_while_a_page_is_opened_leaves_the_way_to_the_account(
         shared_backend.banning.lift(ben.player["id"])
 
 
+def test_a_session_that_ends_before_the_page_knows_the_games_is_noticed(meet: Meet) -> None:
+    ben = meet("Ben Starts")
+    page, held = ben.context.new_page(), list[Route]()
+
+    def end(route: Route) -> None:
+        ben.asks("DELETE", "/v1/session?even_if_last=true")
+        route.continue_()
+
+    page.route("**/v1/rulesets?*", lambda route: held.append(route))
+    page.route("**/v1/players/me/stream*", end)
+    with page.expect_response("**/v1/players/me/stream*") as refused:
+        page.goto("/watch")
+    assert refused.value.status == 401
+    held[0].continue_()
+    expect(page.get_by_role("navigation").get_by_role("link", name="Sign in")).to_be_visible()
+
+
 def test_a_page_is_there_again_once_a_ban_has_been_lifted(meet: Meet, shared_backend: Backend) -> None:
     ada = meet("Ada Lifted")
     shared_backend.banning.put(ada.player["id"], Ban("all", None, "Insults.", 1))

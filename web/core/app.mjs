@@ -1,6 +1,7 @@
 // What all pages share: who is signed in, notices, dialogs, the live region, and drawing the page again.
 import { get, whenUnauthorized } from "./api.mjs";
 import { go, signInAddress } from "./address.mjs";
+import { oneAtATime } from "./one_at_a_time.mjs";
 import { whenBack } from "./reach.mjs";
 import { t } from "./texts.mjs";
 
@@ -159,23 +160,20 @@ export function signedOut() {
 /**
  * Notice what happens to the session elsewhere: when a request is refused, and when somebody comes back to this page. If
  * another player has signed in, the page begins anew as theirs.
+ * @param {Promise<unknown>} texts the texts in which it is said that the session has ended
  */
-export function watchSession() {
-  let isLooking = false;
-  const look = async () => {
-    if (isLooking) {
-      return;
-    }
-    isLooking = true;
+export function watchSession(texts) {
+  const look = oneAtATime(async () => {
+    await texts;
     const before = app.session.player?.id;
     const then = changes;
+    const wasKnown = app.isSessionKnown;
     await loadSession().catch(() => {}); // a refusal is not the end of the session
-    isLooking = false;
     const { player } = app.session;
-    if (player && player.id !== before && changes === then) {
+    if (wasKnown && player && player.id !== before && changes === then) {
       location.reload();
     }
-  };
+  });
   whenUnauthorized(look);
   whenBack(look);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && look());

@@ -1,6 +1,7 @@
 // Keeps lists up to date: by news in the player's inbox, and when the page is looked at again.
 import { app } from "../core/app.mjs";
 import { onNews } from "../core/inbox.mjs";
+import { oneAtATime } from "../core/one_at_a_time.mjs";
 import { whenBack } from "../core/reach.mjs";
 
 const CALM_MS = 250;
@@ -45,30 +46,6 @@ export function watchLists(refresh, { active = () => null, refreshOthers = () =>
     clearInterval(polling);
     stops.forEach((stop) => stop());
     document.removeEventListener("visibilitychange", look);
-  };
-}
-
-/**
- * A function that runs another one; once more afterwards, if it is called meanwhile.
- * @param {() => Promise<unknown>} run
- */
-function oneAtATime(run) {
-  let isBusy = false;
-  let isDue = false;
-  return async function begin() {
-    isDue = isBusy;
-    if (isBusy) {
-      return;
-    }
-    isBusy = true;
-    try {
-      await run();
-    } finally {
-      isBusy = false;
-    }
-    if (isDue) {
-      await begin();
-    }
   };
 }
 
