@@ -174,9 +174,10 @@ export function watchSession(texts) {
       location.reload();
     }
   });
+  const lookAgain = () => app.isSessionKnown && look();
   whenUnauthorized(look);
-  whenBack(look);
-  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && look());
+  whenBack(lookAgain);
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && lookAgain());
 }
 
 /** Learn which games there are, once. */
