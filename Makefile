@@ -47,7 +47,7 @@ check-clients: .venv/.can-test
 	$(BIN)/python -m tools.clients --check
 
 backup: .venv/.can-serve ## Copy all games to the new folder TO, even while they are played
-	@$(BIN)/python -m workers.backup $(TO)
+	@$(BIN)/python -m workers.commands.backup $(TO)
 
 demo: .venv/.can-test ## Play a game over HTTP and show it
 	$(BIN)/python -m tools.demo
@@ -81,7 +81,7 @@ release: .venv/.can-test ## Build both clients of the present version into clien
 	@$(BIN)/python -m tools.release
 
 migrate: .venv/.can-serve ## Convert all logs to the newest format, even while games are played
-	@$(BIN)/python -m workers.migrate
+	@$(BIN)/python -m workers.commands.migrate
 
 traces: .venv/.can-serve ## Install the packages that RETCON_TRACES_URL needs
 	@$(PIP) -r requirements-traces.txt

@@ -1,6 +1,19 @@
 """The games, by ruleset key and rules version. Adding a game takes one folder and one line here: docs/adding-a-game.md.
 
 A game is imported when it is first looked up, because most processes play few games and some play none.
+
+- `adapters`: the games for learning libraries: PettingZoo (`pettingzoo`) and OpenSpiel (`openspiel`)
+- `bots`: players that are programs
+- `games`: one folder each, named after its ruleset key, all with the same layout
+- `kit`: code that several games share
+- `chance`: random numbers that can be replayed and proved
+- `contract`: the contract between the rules of a game and everything around them
+- `default_moves`: the move that is played for a seat whose time is up, under the policy "default"
+- `hiding`: whether a view hides anything
+- `match`: games to play at the Python prompt, without a server
+- `optional`: the optional members of an engine
+- `versions`: older rules versions of a game
+- `view_text`: any view as text that people can read, and the difference between two views
 """
 
 from collections.abc import Iterator, Mapping

@@ -9,11 +9,12 @@ from typing import Any, Final
 
 from engines.contract import Seat
 from engines.kit.wording import counted
-from events.clocks import Clock
-from events.disclosures import Place
-from events.entries import Entry
-from events.format_2 import CREATOR, IMPORTER
-from events.records import (
+from events.folding.table import Bot, Holder, Invited, Person, Table, must
+from events.formats.format_2 import CREATOR, IMPORTER
+from events.records.clocks import Clock
+from events.records.disclosures import Place
+from events.records.entries import Entry
+from events.records.kinds import (
     SERVER,
     AchievementEarned,
     BotSeated,
@@ -48,8 +49,7 @@ from events.records import (
     TakebackDeclined,
     TakebackOffered,
 )
-from events.table import Bot, Holder, Invited, Person, Table, must
-from events.terms import DEFAULT_TERMS, Terms
+from events.records.terms import DEFAULT_TERMS, Terms
 
 Claim = tuple[bool, str]
 """Whether a record may be written, and the reason if not."""

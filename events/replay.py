@@ -20,12 +20,12 @@ from engines.kit.packs import BrokenPack
 from engines.kit.texts import ENGLISH
 from engines.kit.wording import counted
 from engines.view_text import WIDTH, changes, value_text, view_text
-from events.codec import canonical_json
-from events.entries import Entry
-from events.records import MovePlayed
-from events.redaction import redact
-from events.table import Registry, Table
-from events.telling import move_told, names_at, text_json, told
+from events.folding.table import Registry, Table
+from events.records.codec import canonical_json
+from events.records.entries import Entry
+from events.records.kinds import MovePlayed
+from events.shown.redaction import redact
+from events.shown.telling import move_told, names_at, text_json, told
 from events.verify import BadLog, history
 
 INDENT: Final = " " * 6

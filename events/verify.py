@@ -21,19 +21,19 @@ from engines import REGISTRY, add_packs
 from engines.contract import Json
 from engines.kit.nesting import is_deep
 from engines.kit.packs import BrokenPack
-from events import format_1, format_2
-from events.codec import BadShape, shown
-from events.disclosures import Disclosure, Disclosures, disclosure_from_json
-from events.entries import Entry
-from events.export import ExportedGame, split
-from events.first_record import created
-from events.fold import follow
-from events.hash_chain import GENESIS
+from events.folding.first_record import created
+from events.folding.fold import follow
+from events.folding.fork_check import check_source
+from events.folding.table import Registry, ReplayDiverged, Table, check_digest
+from events.formats import format_1, format_2
+from events.formats.export import ExportedGame, split
 from events.permitted import must_be_permitted
-from events.player_names import WANTED, clean_name
-from events.sources import check_source
-from events.table import Registry, ReplayDiverged, Table, check_digest
-from events.turns import in_turns
+from events.records.codec import BadShape, shown
+from events.records.disclosures import Disclosure, Disclosures, disclosure_from_json
+from events.records.entries import Entry
+from events.records.hash_chain import GENESIS
+from events.records.player_names import WANTED, clean_name
+from events.tables.time_slices import in_turns
 
 LATEST = 2**53
 

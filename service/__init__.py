@@ -4,13 +4,21 @@ Packages, each of which imports only from those after it (checked by import-lint
 
 - `web_server`: gunicorn's configuration, and how requests are read from connections
 - `api`: the HTTP API and its specification
+- `admin`: what an operator does with players, games and the server
+- `archiving`: the steps by which a finished game moves to the archive
 - `backend`: everything that a process of the server is built on
 - `streams`: updates for many clients at a time
+- `pictures`: pictures of games: who sees what, as SVG, and as pixels
+- `analysis`: analyses of finished games: what was asked for, what has been found, and how it is told
 - `reading`: what a viewer is shown of a game
 - `games`: commands on games, and what the server does at games itself
 - `after_append`: lists, due times, notifications and jobs, which follow an append
+- `webhooks`: signed messages to programs of players (Standard Webhooks 1.0)
+- `push`: messages to browsers whose page is closed (Web Push)
+- `outgoing`: requests to addresses that clients name
 - `people`: accounts, tokens, and the rules for names
 - `operations`: settings, logging, metrics
 - `shared`: locks, a cache, the wall clock
-- `refusals`, `errors`: the reasons why a command, or any request, fails
+- `refusals`: the reasons why a command on a game fails
+- `errors`: the reasons why any request fails
 """

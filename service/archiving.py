@@ -8,9 +8,9 @@
 
 from dataclasses import replace
 
-from events.archive import ArchivedGame, DamagedObject, Reference, month_of
-from events.disclosures import Disclosures, stored_disclosure
-from events.table import Table
+from events.archive.objects import ArchivedGame, DamagedObject, Reference, month_of
+from events.folding.table import Table
+from events.records.disclosures import Disclosures, stored_disclosure
 from service.after_append.archive_schedule import ArchiveSchedule
 from service.after_append.archived_lists import archived_item
 from service.after_append.game_summaries import summary
@@ -24,7 +24,7 @@ def take_next_step(backend: Backend, schedule: ArchiveSchedule, game_id: str, le
     game and the archive raises, and `Unreplicated`.
     """
     references = backend.log.references
-    reference = references.reference(game_id)  # read before the log: see `events.redis_archive`
+    reference = references.reference(game_id)  # read before the log: see `events.archive.references`
     if backend.log.has_moved(game_id):
         list_archived(backend, game_id)
     elif not _leave_when_due(backend, schedule, game_id, reference, leaves_now):

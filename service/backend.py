@@ -10,39 +10,39 @@ from redis.exceptions import RedisClusterException, RedisError
 
 from engines import REGISTRY, WITH_EXAMPLES, add_packs
 from engines.kit.packs import BrokenPack
-from events.archive import Archive
-from events.archive_store import Store
-from events.archived_log import ArchivedLog
-from events.pubsub import Channels
-from events.redis_archive import RedisArchive
-from events.redis_clients import command_client, server_ms
-from events.redis_log import RedisLog
-from events.server_checks import UnsafeServer, UnusableServer, check_servers
-from events.table import Registry
-from events.table_cache import TableCache
+from events.archive.archived_log import ArchivedLog
+from events.archive.objects import Archive
+from events.archive.references import RedisArchive
+from events.archive.store import Store
+from events.folding.table import Registry
+from events.on_redis.clients import command_client, server_ms
+from events.on_redis.pubsub import Channels
+from events.on_redis.redis_log import RedisLog
+from events.on_redis.server_checks import UnsafeServer, UnusableServer, check_servers
+from events.tables.table_cache import TableCache
 from service.after_append.bot_schedule import BotSchedule
 from service.after_append.game_lists import GameLists
 from service.after_append.hidden_games import HiddenGames, source_of
 from service.after_append.inbox import READERS, Inboxes
 from service.after_append.outbox import Outbox
 from service.after_append.quota import Quota
-from service.after_append.traces import Traces
+from service.after_append.stored_about_players import Traces
 from service.after_append.webhook_plans import WebhookPlans
 from service.analysis.analyses import Analyses
-from service.games.company import Company
 from service.games.context import Games
-from service.operations.settings import BadSettings, Settings
+from service.games.seating import Company
+from service.operations.configuration.settings import BadSettings, Settings
 from service.operations.shared_counters import SharedCounters
 from service.people.accounts import Accounts
 from service.people.banning import Banning
 from service.people.blocks import Blocks
 from service.people.erasures import Erasures
 from service.people.listings import Listings
-from service.people.name_search import NameSearch
-from service.people.passkeys import Passkeys
-from service.people.recovery import RecoveryCodes
+from service.people.naming.name_search import NameSearch
 from service.people.renaming import Renaming
-from service.people.sessions import Sessions
+from service.people.signing_in.passkeys import Passkeys
+from service.people.signing_in.recovery import RecoveryCodes
+from service.people.signing_in.sessions import Sessions
 from service.pictures.drawn import DrawnPictures
 from service.pictures.rasterizer import Rasterizer
 from service.pictures.replays import Replays

@@ -1,4 +1,5 @@
-"""The reasons why a request fails. Nothing here knows HTTP; `service.api.request.errors` maps these errors to statuses.
+"""The reasons why a request fails. Nothing here knows HTTP; `service.api.request.answering.errors` maps these errors to
+statuses.
 
 The name of an error's class, in snake case, is its public code. `/docs/errors` publishes the docstring of each error.
 """

@@ -1,4 +1,4 @@
-"""The reasons why a command on a game is refused. `service.api.request.errors` maps them to HTTP statuses."""
+"""The reasons why a command on a game is refused. `service.api.request.answering.errors` maps them to HTTP statuses."""
 
 from engines.contract import Seat
 from service.errors import DomainError

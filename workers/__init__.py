@@ -1,1 +1,17 @@
-"""The processes besides the web: jobs, the clock, and the supervisor that keeps everything running."""
+"""The processes besides the web: jobs, the clock, and the supervisor that keeps everything running.
+
+Programs, which the Procfile and operators start:
+
+- `serve`: all of Retcon at once, kept running
+- `worker`: runs jobs
+- `clock`: queues jobs for what is due, and finishes what a crash left undone
+- `metrics`: serves the counters of all processes to Prometheus
+
+Packages, each of which imports only from those after it (checked by import-linter):
+
+- `commands`: the operator's commands
+- `jobs`: the jobs, and how they are run
+- `measurements`: the metrics that no single process has
+- `embedded`: the embedded server: a Valkey or Redis that Retcon runs itself
+- `supervision`: the supervisor, and what programs tell it
+"""

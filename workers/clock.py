@@ -16,9 +16,9 @@ from typing import Literal
 
 import structlog
 
-from events.outages import STORAGE_ERRORS, is_outage
-from events.table import RulesMissing
-from events.table_cache import LogNotFound
+from events.folding.table import RulesMissing
+from events.on_redis.outages import STORAGE_ERRORS, is_outage
+from events.tables.table_cache import LogNotFound
 from service.after_append.outbox import Outbox
 from service.after_append.queue_metrics import QueueMetrics
 from service.backend import REFUSALS, Backend
@@ -28,11 +28,12 @@ from service.operations.faults import note_fault
 from service.operations.heartbeats import beat
 from service.operations.metrics import note_process
 from service.shared.wall_clock import now_ms
-from workers import rewriting, server_metrics
-from workers.erasing import continue_erasing
-from workers.readiness import tell_ready
-from workers.rewriting import RewritesAfterErrors
-from workers.server_metrics import ServerMetrics
+from workers.jobs import rewriting
+from workers.jobs.erasing import continue_erasing
+from workers.jobs.rewriting import RewritesAfterErrors
+from workers.measurements import server_metrics
+from workers.measurements.server_metrics import ServerMetrics
+from workers.supervision.readiness import tell_ready
 
 TICK_SECONDS = 0.2
 """How often the clock looks for games in which something is due."""

@@ -19,10 +19,10 @@ from typing import Final
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
 
+from service.operations.configuration.settings import BadSettings, Settings
 from service.operations.metrics_directory import FOLDER
-from service.operations.settings import BadSettings, Settings
-from workers.process_metrics import Processes, kind_of
-from workers.readiness import tell_ready
+from workers.measurements.process_metrics import Processes, kind_of
+from workers.supervision.readiness import tell_ready
 
 PERIOD_SECONDS: Final = 15
 

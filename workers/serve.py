@@ -17,18 +17,18 @@ from dataclasses import replace
 from http.client import HTTPException
 from pathlib import Path
 
-from events.server_checks import UnsafeServer, UnusableServer, check_servers, hints_about
+from events.on_redis.server_checks import UnsafeServer, UnusableServer, check_servers, hints_about
 from service.operations import metrics_directory as counters
+from service.operations.configuration.setting_kinds import OFF
+from service.operations.configuration.settings import BadSettings, Settings
 from service.operations.running_server import ARCHIVE, SERVER
-from service.operations.setting_kinds import OFF
-from service.operations.settings import BadSettings, Settings
-from workers import output
-from workers.embedded import EmbeddedServer, NoServerBinary, ServerFailed
-from workers.forked import Forks, can_fork
-from workers.lock import DirectoryInUse, UnusableDirectory, describe, lock
-from workers.procfile import commands
-from workers.readiness import ReadySignal, tell_ready
-from workers.supervisor import STOP_SECONDS, Child, GaveUp, ShellProgram, Supervisor
+from workers.embedded.server import EmbeddedServer, NoServerBinary, ServerFailed
+from workers.supervision import output
+from workers.supervision.forked import Forks, can_fork
+from workers.supervision.lock import DirectoryInUse, UnusableDirectory, describe, lock
+from workers.supervision.procfile import commands
+from workers.supervision.readiness import ReadySignal, tell_ready
+from workers.supervision.supervisor import STOP_SECONDS, Child, GaveUp, ShellProgram, Supervisor
 
 _STOP_ORDER = ("web", "metrics", "clock", "worker", "urgent", "archive", "webhooks")
 _TRIES = 5

@@ -20,7 +20,7 @@ from rq.utils import now
 from rq.worker import WorkerStatus
 from rq.worker_registration import clean_worker_registry
 
-from events.redis_clients import blocking_client
+from events.on_redis.clients import blocking_client
 from service.after_append.outbox import (
     ANALYSIS_QUEUE,
     ARCHIVE_QUEUE,
@@ -34,13 +34,13 @@ from service.after_append.outbox import (
 )
 from service.backend import REFUSALS, urls_of_servers
 from service.operations import json_logs as logs
-from service.operations import tracing
+from service.operations.configuration.settings import Settings
 from service.operations.faults import note_fault
 from service.operations.metrics import note_process
-from service.operations.settings import Settings
-from workers import jobs
-from workers.allowed_jobs import AllowedJob, AllowListQueue
-from workers.readiness import tell_ready
+from service.operations.traces import tracing
+from workers.jobs import playing as jobs
+from workers.jobs.allowed_jobs import AllowedJob, AllowListQueue
+from workers.supervision.readiness import tell_ready
 
 WORKER_SECONDS = 20
 """How long RQ takes a worker to be alive. It waits 15 s less for a job, and 5 s less for any answer of its server, as
@@ -153,13 +153,13 @@ def _begin_tracing(settings: Settings, kind: str, names: Sequence[str]) -> None:
     """Trace this process, if the settings say so. One that forks sends its spans without a thread."""
     if not settings.traces_url:
         return
-    from workers.forked_sending import Forked  # noqa: PLC0415 (it imports OpenTelemetry, which may be missing)
+    from workers.jobs.forked_sending import Forked  # noqa: PLC0415 (it imports OpenTelemetry, which may be missing)
 
     tracing.start(settings, kind, Forked if {BOTS_QUEUE, ANALYSIS_QUEUE} & {*names} else None)
 
 
 def _close_webhooks() -> None:
-    from workers import webhooks  # noqa: PLC0415 (see `workers.allowed_jobs`)
+    from workers.jobs import webhooks  # noqa: PLC0415 (see `workers.jobs.allowed_jobs`)
 
     webhooks.close()
 

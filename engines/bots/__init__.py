@@ -1,4 +1,17 @@
-"""Bots: players that are programs. A bot gets the view and the legal moves of its seat, never the state."""
+"""Bots: players that are programs. A bot gets the view and the legal moves of its seat, never the state.
+
+- `analysis`: what bots find out about a finished game
+- `bot`: the interface of a bot
+- `errors`: the errors with which a bot judges moves
+- `greedy`: the greedy bot: it plays the move that looks best immediately
+- `judging`: what bots know about a game besides its rules
+- `levels`: bots of eight levels: 1 is the weakest, 8 the strongest
+- `search`: the search bots: information-set Monte Carlo tree search
+- `solo_analysis`: what bots find out about a finished solitary game that can be solved
+- `solver`: the search of solitary games that can be solved once everything hidden is known
+- `tree`: the search tree
+- `uniform`: the random bot
+"""
 
 from collections.abc import Mapping
 from typing import Final

@@ -53,7 +53,7 @@ def secret(choice: T | None, is_open: bool) -> T | Hidden | None:
 class Variants(Generic[T]):
     """Several classes as one whose fields are null where a value's own class has no such field.
 
-    >>> from engines.games.time_breaker.plays import Laying, PlayTo
+    >>> from engines.games.time_breaker.playing.plays import Laying, PlayTo
     >>> from engines.games.time_breaker.view import Laid
     >>> variants = Variants(Laid, Laying.__args__)
     >>> variants.merged(PlayTo("jump-1969", "1969"))

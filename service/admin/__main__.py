@@ -10,19 +10,19 @@ import marshmallow as ma
 
 from engines import add_packs
 from engines.kit.packs import BrokenPack
-from events.archive import ArchiveUnavailable, DamagedObject
-from events.log import Unreplicated
-from events.outages import OUTAGES
-from events.table import ReplayDiverged
+from events.archive.objects import ArchiveUnavailable, DamagedObject
+from events.folding.table import ReplayDiverged
+from events.on_redis.outages import OUTAGES
+from events.records.log import Unreplicated
 from service.admin.actions import SHELL, Action, Administrator, Files, Result, perform
 from service.admin.command_line import chosen, in_words, parser_for
-from service.admin.every import ACTIONS
+from service.admin.registry import ACTIONS
 from service.admin.text import as_text
 from service.backend import Backend
 from service.errors import DomainError
 from service.operations import json_logs as logs
+from service.operations.configuration.settings import BadSettings, Settings
 from service.operations.running_server import NotRunning, settings_of_running
-from service.operations.settings import BadSettings, Settings
 
 REFUSED, MISUSED = 1, 2
 _FAULTS = (

@@ -10,11 +10,11 @@ from typing import Any, Final, cast
 
 from redis import Redis
 
-from events.codec import canonical_json
-from events.hash_chain import GENESIS, sha256
-from events.lua import script
-from events.replicas import Writer
-from service.people.name_index import KEYS
+from events.on_redis.lua import script
+from events.on_redis.replicas import Writer
+from events.records.codec import canonical_json
+from events.records.hash_chain import GENESIS, sha256
+from service.people.naming.name_index import KEYS
 from service.shared.wall_clock import now_ms
 
 AUDIT: Final = f"{KEYS}audit"

@@ -10,5 +10,5 @@ if number < tonumber(ARGV[1]) then
 end
 local there = redis.call("XRANGE", KEYS[1], ARGV[1] .. "-0", ARGV[1] .. "-0")[1]
 if not there or there[2][2] ~= ARGV[2] then return "other" end
-redis.call("XSETID", KEYS[1], last[1]) -- events/replicas.py: WAIT needs a write
+redis.call("XSETID", KEYS[1], last[1]) -- events/on_redis/replicas.py: WAIT needs a write
 return "dup"

@@ -1,11 +1,19 @@
 """What the server does after an append: lists, due times, notifications and jobs.
 
 - `outbox`: does all of it, before the answer or at the next sweep
-- `game_lists`: the read model behind lists of games and challenges
-- `quota`: how many unfinished games and bots a player has
 - `due_times`: when something falls due at a game
-- `inbox`: players' notifications about their games; `offers`: challenges as notifications show them
 - `bot_schedule`: the order in which bots think
-- `traces`: all that this Redis contains about a player, for erasing it
+- `game_lists`: the read model behind lists of games and challenges
+- `archived_lists`: the same for archived games: an index of 16 bytes per game and list (decision 023)
+- `game_summaries`: the summary of a game, as lists show it
+- `hidden_games`: the games that an operator has hidden
+- `quota`: how many unfinished games and bots a player has
+- `inbox`: players' notifications about their games
+- `notices`: what each record of a game is to tell its players
+- `offers`: challenges as notifications show them
+- `webhook_plans`: which messages webhooks get
+- `archive_schedule`: when finished games are to be archived
+- `stored_about_players`: all that this Redis contains about a player, for erasing it
+- `failed_jobs`: the jobs that failed when they ran last
 - `queue_metrics`: gauges of what waits
 """

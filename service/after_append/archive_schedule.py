@@ -9,7 +9,7 @@ from typing import Final
 
 from redis import Redis
 
-from events.lua import script
+from events.on_redis.lua import script
 
 SCHEDULE: Final = "retcon:archive-due"
 """The sorted set of the games that are not archived yet, by the time of the next step (ms since the epoch)."""

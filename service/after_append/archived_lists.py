@@ -13,12 +13,12 @@ from typing import Any, Final, cast
 from redis import Redis
 
 from engines.contract import Json
-from events.codec import canonical_json, to_json
-from events.disclosures import NOBODY, Disclosure, Disclosures
-from events.game_ids import bytes_of, game_id_of
-from events.lua import script
-from events.table import Table
-from events.terms import DEFAULT_TERMS
+from events.folding.table import Table
+from events.on_redis.lua import script
+from events.records.codec import canonical_json, to_json
+from events.records.disclosures import NOBODY, Disclosure, Disclosures
+from events.records.game_ids import bytes_of, game_id_of
+from events.records.terms import DEFAULT_TERMS
 from service.after_append.inbox import NOTIFIED
 from service.after_append.quota import summary_key
 

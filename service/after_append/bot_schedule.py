@@ -11,8 +11,8 @@ from typing import Any, Final, NamedTuple, cast
 
 from redis import Redis
 
-from events.lua import script
-from events.table import Table
+from events.folding.table import Table
+from events.on_redis.lua import script
 
 WAITING: Final = "retcon:bots:waiting"
 LEASES: Final = "retcon:bots:leases"

@@ -8,8 +8,8 @@ from typing import Final
 
 from engines.contract import Move, Seat
 from engines.optional import reacting
-from events.clocks import Timing
-from events.table import Person, Table
+from events.folding.table import Person, Table
+from events.records.clocks import Timing
 
 PAUSE_MOST_MS: Final = 30 * 86_400_000
 """The maximum length of a pause, 30 days, so that no game stalls."""

@@ -14,11 +14,11 @@ from typing import Any, cast
 from redis import Redis
 
 from engines.contract import Json
-from events.codec import canonical_json, read_canonical
-from events.disclosures import Disclosures
-from events.lua import script
-from events.table import OVER, Person, Table
-from events.turns import in_turns
+from events.folding.table import OVER, Person, Table
+from events.on_redis.lua import script
+from events.records.codec import canonical_json, read_canonical
+from events.records.disclosures import Disclosures
+from events.tables.time_slices import in_turns
 from service.after_append.archived_lists import (
     ArchivedLists,
     Position,

@@ -1,8 +1,8 @@
 """The summary of a game, as lists show it."""
 
 from engines.contract import Json
-from events.codec import to_json
-from events.table import Bot, Invited, Open, Person, Table
+from events.folding.table import Bot, Invited, Open, Person, Table
+from events.records.codec import to_json
 
 
 def summary(table: Table) -> Json:

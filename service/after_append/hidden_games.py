@@ -14,14 +14,14 @@ from typing import Any, Final, Protocol, cast
 
 from redis import Redis
 
-from events.archive import DamagedObject
-from events.archive_store import ArchiveUnavailable
-from events.log import Log
-from events.lua import script
-from events.pubsub import Channels
-from events.records import GameForked, GameRematched
-from events.redis_log import channel
-from events.replicas import Writer
+from events.archive.objects import DamagedObject
+from events.archive.store import ArchiveUnavailable
+from events.on_redis.lua import script
+from events.on_redis.pubsub import Channels
+from events.on_redis.redis_log import channel
+from events.on_redis.replicas import Writer
+from events.records.kinds import GameForked, GameRematched
+from events.records.log import Log
 from service.shared.ttl_cache import AnnouncedCache
 
 HIDDEN: Final = "retcon:{hidden}:games"

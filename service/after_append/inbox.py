@@ -21,11 +21,11 @@ from typing import Any, Final, NamedTuple, cast
 from redis import Redis
 
 from engines.contract import Json, Seat
-from events.codec import canonical_json, to_json
-from events.lua import script
-from events.pubsub import Channels
-from events.table import Table
-from events.table_cache import TableCache
+from events.folding.table import Table
+from events.on_redis.lua import script
+from events.on_redis.pubsub import Channels
+from events.records.codec import canonical_json, to_json
+from events.tables.table_cache import TableCache
 from service.after_append.notices import (
     Notice,
     Steps,

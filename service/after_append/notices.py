@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engines.contract import Json, Seat
-from events.table import LogChanged, Person, Table
-from events.table_cache import TableCache
+from events.folding.table import LogChanged, Person, Table
+from events.tables.table_cache import TableCache
 from service.after_append.offers import changed_offers
 from service.webhooks.kinds import ANSWERED, CHALLENGED, FINISHED, OWED, STARTED
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from engines.contract import Json, Seat
-from events.table import Invited, Person, Table
+from events.folding.table import Invited, Person, Table
 
 OfferStatus = Literal["created", "accepted", "declined", "withdrawn", "expired"]
 

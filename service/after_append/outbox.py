@@ -17,11 +17,11 @@ from rq.exceptions import DuplicateJobError
 from rq.job import Job
 from rq.serializers import JSONSerializer
 
-from events.lua import script
-from events.outages import OUTAGES
-from events.redis_clients import run_of
-from events.table import ReplayDiverged, Table
-from events.table_cache import TableCache
+from events.folding.table import ReplayDiverged, Table
+from events.on_redis.clients import run_of
+from events.on_redis.lua import script
+from events.on_redis.outages import OUTAGES
+from events.tables.table_cache import TableCache
 from service.after_append.archive_schedule import ArchiveSchedule
 from service.after_append.bot_schedule import BotSchedule
 from service.after_append.due_times import next_due
@@ -30,7 +30,7 @@ from service.after_append.game_lists import GameLists
 from service.after_append.inbox import Inboxes, Progress
 from service.after_append.webhook_plans import WebhookPlans
 from service.errors import PicturesBusy
-from service.operations import tracing
+from service.operations.traces import tracing
 from service.push.schedule import PushSchedule
 from service.shared.wall_clock import now_ms
 from service.webhooks.deliveries import Deliveries

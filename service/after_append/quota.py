@@ -9,8 +9,8 @@ from typing import Any, Final, cast
 from redis import Redis
 
 from engines.kit import wording
-from events.lua import script
-from events.table import Bot, Person, Table
+from events.folding.table import Bot, Person, Table
+from events.on_redis.lua import script
 from service.refusals import TooManyBots, TooManyGames
 
 RESERVED_MS: Final = 30_000

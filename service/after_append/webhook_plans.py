@@ -7,9 +7,9 @@ was lost: a process, the answer of Redis, or all that the queue's Redis had.
 from collections.abc import Iterator
 from typing import Final
 
-from events.disclosures import stored_disclosure
-from events.table import Table
-from events.table_cache import TableCache
+from events.folding.table import Table
+from events.records.disclosures import stored_disclosure
+from events.tables.table_cache import TableCache
 from service.after_append.notices import Notice, Steps, concerned, is_moot, notices, parties, steps_after
 from service.shared.wall_clock import now_ms
 from service.webhooks.deliveries import Deliveries, Message, Status, message_id_of

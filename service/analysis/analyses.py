@@ -17,7 +17,7 @@ from typing import Any, Final, Literal, cast
 from redis import Redis
 
 from engines.kit import wording
-from events.lua import script
+from events.on_redis.lua import script
 from service.after_append import outbox
 from service.analysis.stored import Finding
 from service.errors import AnalysesBusy

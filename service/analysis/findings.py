@@ -14,7 +14,7 @@ from engines.chance import PlayoutChance
 from engines.contract import Engine, Json, Made, Move, Seat, State
 from engines.kit.texts import Message, Sentence, message, message_json
 from engines.optional import telling
-from events.telling import move_told
+from events.shown.telling import move_told
 from service.analysis.positions import Course, Step, is_hidden_in
 from service.analysis.stored import Finding, RatedMove
 

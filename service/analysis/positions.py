@@ -6,10 +6,10 @@ from typing import Any
 
 from engines.bots.judging import tried_instead, trying
 from engines.contract import Hidden, Move, Outcome, Seat, State
-from events.entries import Entry
-from events.records import DeadlineExpired, DefaultDrawn, MovePlayed, Record
-from events.table import Table
-from events.table_cache import LogNotFound, TableCache
+from events.folding.table import Table
+from events.records.entries import Entry
+from events.records.kinds import DeadlineExpired, DefaultDrawn, MovePlayed, Record
+from events.tables.table_cache import LogNotFound, TableCache
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from typing import Any, Final
 from engines.contract import Json
 from engines.kit.texts import Catalogue, Message, Sentence, Term, Who, named
 from engines.optional import telling
-from events.table import Table
-from events.telling import WORDS, names_at
+from events.folding.table import Table
+from events.shown.telling import WORDS, names_at
 from service.analysis.analyses import Progress
 from service.analysis.parts import decisions_in
 from service.analysis.stored import Finding, RatedMove

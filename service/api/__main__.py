@@ -10,7 +10,7 @@ from service.api.app import create_app
 from service.api.description.asyncapi import asyncapi_text
 from service.api.description.openapi import text_of
 from service.backend import Backend
-from service.operations.settings import Settings
+from service.operations.configuration.settings import Settings
 
 FILE: Final = Path(__file__).parents[2] / "openapi.yaml"
 ASYNCAPI_FILE: Final = Path(__file__).parents[2] / "docs" / "asyncapi.yaml"

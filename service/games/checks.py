@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from engines.contract import Seat
-from events.clocks import is_late
-from events.table import Table
+from events.folding.table import Table
+from events.records.clocks import is_late
 from service.games.context import Games
 from service.games.versions import NamedVersion, is_marked
 from service.refusals import (

@@ -9,14 +9,14 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
-from events.log import Command
-from events.records import SERVER
-from events.table import Registry, ReplayDiverged, Table
-from events.table_cache import LogNotFound, TableCache
+from events.folding.table import Registry, ReplayDiverged, Table
+from events.records.kinds import SERVER
+from events.records.log import Command
+from events.tables.table_cache import LogNotFound, TableCache
 from service.after_append.hidden_games import NOTHING_HIDDEN, AreHidden
 from service.after_append.outbox import AfterAppend
 from service.after_append.quota import Quota
-from service.games.company import Company
+from service.games.seating import Company
 from service.games.spectators import cost_for, is_withheld_from, shown_to
 from service.refusals import GameNotFound
 from service.shared.striped_locks import StripedLocks

@@ -13,20 +13,20 @@ from typing import Final
 from engines.chance import SeededChance
 from engines.contract import IllegalMove, Move, Seat, State
 from engines.default_moves import default_move
-from events import hash_chain as chain
-from events.entries import Entry
-from events.first_record import created
-from events.fold import advance
-from events.format_2 import Sealed, addition_of, seal
-from events.log import Addition, Appended, Command, Conflict, Duplicate, Log, OldFormat, Position, Unreplicated
-from events.records import AchievementEarned, DefaultDrawn, GameFinished, GameStarted, MovePlayed, Record
-from events.table import Registry, ReplayDiverged, Table
-from events.table_cache import TableCache
+from events.folding.first_record import created
+from events.folding.fold import advance
+from events.folding.table import Registry, ReplayDiverged, Table
+from events.formats.format_2 import Sealed, addition_of, seal
+from events.records import hash_chain as chain
+from events.records.entries import Entry
+from events.records.kinds import AchievementEarned, DefaultDrawn, GameFinished, GameStarted, MovePlayed, Record
+from events.records.log import Addition, Appended, Command, Conflict, Duplicate, Log, OldFormat, Position, Unreplicated
+from events.tables.table_cache import TableCache
 from service.after_append.outbox import Effects
 from service.errors import DomainError, IdempotencyKeyReused
 from service.games.context import Caller, Games
-from service.operations import tracing
 from service.operations.metrics import append_latency, appends
+from service.operations.traces import tracing
 from service.refusals import Contended
 from service.shared.wall_clock import now_ms
 

@@ -1,9 +1,9 @@
 """How a game goes on without players whose accounts were erased. The table no longer tells who they were."""
 
-from events.records import GameAborted, OfferWithdrawn, SeatLeft, SeatVacated
-from events.table import Person
+from events.folding.table import Person
+from events.records.kinds import GameAborted, OfferWithdrawn, SeatLeft, SeatVacated
+from service.games.agreed.stand_ins import go_on_without
 from service.games.drafting import Draft
-from service.games.stand_ins import go_on_without
 
 
 def without_erased(draft: Draft) -> None:

@@ -4,8 +4,8 @@ A spectator is everyone who holds no seat now, so also a player who conceded or 
 every stream goes through `shown_to`.
 """
 
-from events.table import Table
-from events.table_cache import VERSIONS_KEPT, TableCache
+from events.folding.table import Table
+from events.tables.table_cache import VERSIONS_KEPT, TableCache
 from service.refusals import NoSpectators
 
 

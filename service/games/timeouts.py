@@ -8,15 +8,15 @@ runs. Running it twice has no effect the second time.
 from typing import Final
 
 from engines.contract import Seat
-from events.clocks import is_late
-from events.records import DeadlineExpired, GameResumed, OfferExpired
-from events.table import Person, Table
-from events.timekeeping import on_expiry
+from events.folding.table import Person, Table
+from events.folding.timekeeping import on_expiry
+from events.records.clocks import is_late
+from events.records.kinds import DeadlineExpired, GameResumed, OfferExpired
 from service.after_append.due_times import PAUSE_MOST_MS, standing, standing_answer
+from service.games.agreed.stand_ins import go_on_without
 from service.games.context import THE_SERVER, Caller, Games
 from service.games.drafting import Draft, change
 from service.games.erased import without_erased
-from service.games.stand_ins import go_on_without
 
 MOST_AT_ONCE: Final = 100
 """How many expired decisions of one game are acted on before other games get their turn."""

@@ -3,7 +3,7 @@
 import hmac
 from typing import Final, NamedTuple
 
-from events.table import Table
+from events.folding.table import Table
 
 MARK_PATTERN: Final = "^[0-9a-f]{8}$"
 VERSION_PATTERN: Final = "^[0-9]{1,15}(-[0-9a-f]{8})?$"

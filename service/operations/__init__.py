@@ -1,9 +1,15 @@
-"""Settings, logging and metrics.
+"""What operators see of a server and decide about it.
 
-- `settings`: the operator's settings; `variables`: the environment variables that set them, with their defaults and
-  meanings; `setting_kinds`: how their values are read; `redis_urls` and `rates` parse two kinds of them
-- `json_logs`: structured logs; `log_lines`: how a line is written
-- `faults`: faults of stored games, which are logged and counted
-- `metrics`: Prometheus metrics; `metrics_directory` and `reserved_counters` are where processes share them
+- `configuration`: the settings
+- `json_logs`: structured logs
+- `log_lines`: how a line of a log is written
+- `faults`: damaged games, which are logged and counted
+- `metrics`: Prometheus metrics
+- `metrics_directory`, `reserved_counters`: where processes share them
 - `shared_counters`: counters of connections, streams and requests that all web processes share
+- `usage`: who and what uses the server now
+- `traces`: traces for OpenTelemetry, which are optional
+- `heartbeats`: heartbeats of the clock processes, on the queue's Redis
+- `running_server`: how commands of an operator find the server that runs in a data directory
+- `release`: the release of Retcon
 """

@@ -2,8 +2,8 @@
 
 import structlog
 
-from events.archive import DamagedObject
-from events.table import LogChanged, ReplayDiverged, RulesMissing
+from events.archive.objects import DamagedObject
+from events.folding.table import LogChanged, ReplayDiverged, RulesMissing
 from service.operations.metrics import DAMAGED, DIVERGED
 
 _log = structlog.get_logger("retcon.faults")

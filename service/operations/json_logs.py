@@ -11,7 +11,8 @@ from typing import Any, Final, TextIO, cast
 
 import structlog
 
-from service.operations import log_lines, tracing
+from service.operations import log_lines
+from service.operations.traces import tracing
 from service.shared.json_bytes import json_bytes
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 import redis
 
-from service.operations.settings import Settings
+from service.operations.configuration.settings import Settings
 
 SERVER: Final = "server"
 ARCHIVE: Final = "archive"

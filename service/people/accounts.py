@@ -18,9 +18,9 @@ from typing import Any, Final, cast
 from redis import Redis
 from redis.commands.core import Script
 
-from events.lua import script
-from events.pubsub import Channels
-from events.replicas import Writer
+from events.on_redis.lua import script
+from events.on_redis.pubsub import Channels
+from events.on_redis.replicas import Writer
 from service import errors
 from service.people.bans import BANS, load_ban
 from service.people.credentials import (
@@ -33,8 +33,8 @@ from service.people.credentials import (
     token_id_of,
 )
 from service.people.erasures import ERASING, new_mark
-from service.people.lookalikes import looks
-from service.people.name_index import KEYS, LOOKS, NAMES, OLDER, STARTS, NameIndex, player_key, start_of
+from service.people.naming.lookalikes import looks
+from service.people.naming.name_index import KEYS, LOOKS, NAMES, OLDER, STARTS, NameIndex, player_key, start_of
 from service.people.players import (
     ACCOUNT,
     ADMIN,
@@ -108,7 +108,7 @@ def server_secret(client: Redis, configured: str | None) -> bytes:
 
 def free_name(name: str) -> str:
     """Return the name in its plain form. Raises `Malformed`, or `NameTaken` if it is reserved."""
-    from service.people.names import enforced, is_reserved  # noqa: PLC0415 (only web processes sign up players)
+    from service.people.naming.names import enforced, is_reserved  # noqa: PLC0415 (only web processes sign up players)
 
     plain = enforced(name)
     if is_reserved(plain):
@@ -119,8 +119,8 @@ def free_name(name: str) -> str:
 class Accounts:
     """Players and tokens. `secret` is the configured one; None means the one stored in Redis. `replicas` is how many
     must have a new player, a new token or a revocation before it counts: operations that change something raise
-    `Unreplicated` (see `events.replicas`), and so do those of others who use the `writer`. With `channels`, tokens that
-    nobody revokes are read only once.
+    `Unreplicated` (see `events.on_redis.replicas`), and so do those of others who use the `writer`. With `channels`,
+    tokens that nobody revokes are read only once.
     """
 
     def __init__(self, client: Redis, secret: str | None, replicas: int = 0, channels: Channels | None = None) -> None:
@@ -362,7 +362,7 @@ def _within(held: Collection[str], wanted: Collection[str]) -> tuple[str, ...]:
 
 def _spellings(name: str) -> list[str]:
     """Return the name as it is stored, if it is: as it is typed, and in its plain form."""
-    from service.people.names import plain_form  # noqa: PLC0415 (only web processes look up names)
+    from service.people.naming.names import plain_form  # noqa: PLC0415 (only web processes look up names)
 
     return list(dict.fromkeys((folded(name), folded(plain_form(name)))))
 

@@ -7,7 +7,7 @@
 if redis.call("EXISTS", KEYS[4]) == 0 then return {"gone"} end
 local mark = ARGV[1] ~= "" and redis.call("GET", KEYS[3])
 if mark then
-  redis.call("SET", KEYS[3], mark, "KEEPTTL") -- events/replicas.py: WAIT needs a write
+  redis.call("SET", KEYS[3], mark, "KEEPTTL") -- events/on_redis/replicas.py: WAIT needs a write
   return {"dup", mark}
 end
 if redis.call("SISMEMBER", KEYS[1], ARGV[3]) == 1 then

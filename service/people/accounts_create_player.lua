@@ -6,7 +6,7 @@
 -- Answer: {"ok"}, {"taken"}, {"unindexed"} while the looks of other names are missing, or {"dup", earlier mark}
 local mark = ARGV[1] ~= "" and redis.call("GET", KEYS[5])
 if mark then
-  redis.call("SET", KEYS[5], mark, "KEEPTTL") -- events/replicas.py: WAIT needs a write
+  redis.call("SET", KEYS[5], mark, "KEEPTTL") -- events/on_redis/replicas.py: WAIT needs a write
   return {"dup", mark}
 end
 local holder = redis.call("HGET", KEYS[1], ARGV[3])

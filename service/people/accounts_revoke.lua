@@ -5,7 +5,7 @@
 -- Answer: "ok", "none" if the player does not hold the token, "gone" if the other one is gone, or "last" if there is
 --         neither a passkey nor a recovery code
 if redis.call("SISMEMBER", KEYS[1], ARGV[1]) == 0 then
-  redis.call("SADD", KEYS[1], "") -- events/replicas.py: WAIT needs a write
+  redis.call("SADD", KEYS[1], "") -- events/on_redis/replicas.py: WAIT needs a write
   redis.call("SREM", KEYS[1], "")
   return "none"
 end

@@ -5,11 +5,11 @@ from typing import Any, Final, cast
 
 from redis import Redis
 
-from events.lua import script
+from events.on_redis.lua import script
 from service import errors
 from service.people.accounts import REVOKED, Accounts
 from service.people.bans import BANS, Ban, BanScope, dump_ban, load_ban
-from service.people.name_index import player_key
+from service.people.naming.name_index import player_key
 from service.people.players import tokens_key
 from service.shared.wall_clock import now_ms
 

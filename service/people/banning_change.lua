@@ -8,7 +8,7 @@ for i = 1, #stored, 2 do
   local ends = cjson.decode(stored[i + 1])["until"]
   if ends ~= cjson.null and ends <= tonumber(ARGV[4]) then redis.call("HDEL", KEYS[1], stored[i]) end
 end
-redis.call("HSET", KEYS[1], ARGV[1], ARGV[2]) -- events/replicas.py: WAIT needs a write
+redis.call("HSET", KEYS[1], ARGV[1], ARGV[2]) -- events/on_redis/replicas.py: WAIT needs a write
 if ARGV[2] == "" then redis.call("HDEL", KEYS[1], ARGV[1]) end
 local answer = {"ok"}
 for _, id in ipairs(redis.call("SMEMBERS", KEYS[3])) do

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from typing import Final, Literal
 
 from service.errors import Banned
-from service.people.name_index import KEYS
+from service.people.naming.name_index import KEYS
 
 BanScope = Literal["challenges", "games", "all"]
 """What a ban forbids, from the least to the most: to challenge players; also to create and join games; everything."""

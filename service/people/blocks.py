@@ -1,4 +1,4 @@
-"""Players block others. Neither can then take a seat at a table of the other (`service.games.company`)."""
+"""Players block others. Neither can then take a seat at a table of the other (`service.games.seating`)."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -6,10 +6,10 @@ from typing import Final, cast
 
 from redis import Redis
 
-from events.lua import script
-from events.replicas import Writer
+from events.on_redis.lua import script
+from events.on_redis.replicas import Writer
 from service import errors
-from service.people.name_index import player_key
+from service.people.naming.name_index import player_key
 from service.people.players import Player, blockers_key, blocks_key, load_player
 
 MOST: Final = 1_000

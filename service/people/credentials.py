@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from service import errors
-from service.people.name_index import KEYS
+from service.people.naming.name_index import KEYS
 from service.shared.wall_clock import now_ms
 
 _TOKEN_PREFIX: Final = "rtc_"

@@ -1,4 +1,4 @@
-"""The players whose erasure is not complete. `workers.erasing` erases what is left of them.
+"""The players whose erasure is not complete. `workers.jobs.erasing` erases what is left of them.
 
 A mark is written before the account is erased, and removed last, so an erasure that was interrupted at any point is
 continued. After that no key contains the player, but the server's files may: they are rewritten.
@@ -12,8 +12,8 @@ from typing import Any, Final, cast
 
 from redis import Redis
 
-from events.lua import script
-from service.people.name_index import KEYS
+from events.on_redis.lua import script
+from service.people.naming.name_index import KEYS
 
 ERASING: Final = f"{KEYS}erasing"
 """Maps each player to erase to a `Mark`."""

@@ -1,7 +1,7 @@
 """The listings of bots that accept challenges: which games, with which clocks, and how many at once.
 
 A bot is listed only if it asks for it. The server refuses challenges to a listed bot beyond its limits
-(`service.games.company`).
+(`service.games.seating`).
 """
 
 import json
@@ -11,11 +11,11 @@ from typing import Any, Final, Literal, cast
 
 from redis import Redis
 
-from events.clocks import Clock
-from events.lua import script
-from events.replicas import Writer
+from events.on_redis.lua import script
+from events.on_redis.replicas import Writer
+from events.records.clocks import Clock
 from service import errors
-from service.people.name_index import player_key
+from service.people.naming.name_index import player_key
 from service.people.players import LISTED, Player, listing_key, load_player
 
 MOST_RULESETS: Final = 100

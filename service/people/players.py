@@ -11,7 +11,7 @@ from typing import Any, Final, Literal
 
 from service.people.bans import Ban, BanScope
 from service.people.credentials import Credentials, token_digest, token_id_of
-from service.people.name_index import KEYS
+from service.people.naming.name_index import KEYS
 from service.shared.wall_clock import now_ms
 
 Kind = Literal["person", "bot"]

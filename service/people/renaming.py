@@ -10,11 +10,11 @@ from typing import Final, cast
 
 from redis import Redis
 
-from events.lua import script
+from events.on_redis.lua import script
 from service import errors
 from service.people.accounts import REVOKED, Accounts, free_name
-from service.people.lookalikes import looks
-from service.people.name_index import LOOKS, NAMES, STARTS, NameIndex, player_key, start_of
+from service.people.naming.lookalikes import looks
+from service.people.naming.name_index import LOOKS, NAMES, STARTS, NameIndex, player_key, start_of
 from service.people.players import Player, dump_player, folded, load_player, token_key, tokens_key
 from service.refusals import Contended
 

@@ -2,8 +2,16 @@
 
 - `drawing`: a table as one viewer sees it, as an SVG tree
 - `latest`: the latest moves, as a viewer saw them
-- `names`: the names at a table
-- `rasterizer`: PNG from SVG, in a child process (`raster_process`)
+- `described`: positions in words
+- `drawn`: pictures as SVG, kept for those who ask for one that others have just seen
+- `starts`: pictures of the starts of games that nobody plays, for those who choose options
+- `tried`: what a dry run leads to, drawn
+- `rasterizer`: PNG from SVG
+- `raster_process`: the child process that draws PNG
 - `cards`: pictures for links to a game (Open Graph)
 - `replays`: replays that were asked for, and how far they are
+- `frames`: the frames of a replay
+- `animations`: replays as animated pictures
+- `replay_page`: replays as one HTML file that needs nothing else
+- `replay_analysis`: the analysis of a game in that file
 """

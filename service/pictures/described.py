@@ -10,7 +10,7 @@ from engines.kit.pictures.svg import Node
 from engines.optional import describing, drawing
 from engines.view_text import drawing as drawing_in_text
 from engines.view_text import leaves
-from events.table import Table
+from events.folding.table import Table
 from service.pictures.drawing import Style, look_of, names_for
 
 _NOT_SAID: Final = ("defs", "last-move")

@@ -10,10 +10,10 @@ from engines.kit.pictures.pages import Seen
 from engines.kit.pictures.svg import Node, changed, is_drawable, resized, svg_text
 from engines.kit.texts import ENGLISH, SHARED, Words, letter, message, won_by
 from engines.optional import drawing, telling
-from events import timings
-from events.table import Table
-from events.table_cache import TableCache
-from events.telling import names_at
+from events.folding.table import Table
+from events.on_redis import timings
+from events.shown.telling import names_at
+from events.tables.table_cache import TableCache
 from service.pictures.latest import latest_moves
 from service.refusals import GameNotStarted, NoPicture
 

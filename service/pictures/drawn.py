@@ -3,8 +3,8 @@
 from typing import Final
 
 from engines.contract import Viewer
-from events.table import Table
-from events.table_cache import TableCache
+from events.folding.table import Table
+from events.tables.table_cache import TableCache
 from service.pictures.drawing import Style, picture_of, svg_of
 from service.shared.ttl_cache import TtlCache
 

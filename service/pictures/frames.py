@@ -7,10 +7,10 @@ from typing import Final, TypeVar
 from engines.kit.pictures.pages import Seen
 from engines.kit.pictures.svg import Node
 from engines.optional import telling
-from events.entries import Entry
-from events.records import GameStarted, MovePlayed, MovesTakenBack
-from events.table import Table
-from events.table_cache import TableCache
+from events.folding.table import Table
+from events.records.entries import Entry
+from events.records.kinds import GameStarted, MovePlayed, MovesTakenBack
+from events.tables.table_cache import TableCache
 from service.games.versions import is_marked, parse_version
 from service.pictures.drawing import drawn_at, look_of
 from service.pictures.latest import seen_move

@@ -8,10 +8,10 @@ from engines.contract import Engine, Made, Viewer
 from engines.kit.pictures.pages import Seen
 from engines.kit.texts import Sentence
 from engines.optional import telling
-from events.entries import Entry
-from events.records import MovePlayed, MovesTakenBack
-from events.table import Table
-from events.table_cache import TableCache
+from events.folding.table import Table
+from events.records.entries import Entry
+from events.records.kinds import MovePlayed, MovesTakenBack
+from events.tables.table_cache import TableCache
 
 MOVES_MOST: Final = 4
 """How many moves count as the latest ones: at most that many, in a row, of one seat."""

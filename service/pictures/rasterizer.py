@@ -14,7 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from events import timings
+from events.on_redis import timings
 from service.errors import PicturesBusy
 from service.pictures.raster_process import LENGTH
 from service.shared.ttl_cache import TtlCache

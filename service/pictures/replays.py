@@ -13,7 +13,7 @@ from redis import Redis
 
 from engines.contract import ALL, Viewer
 from engines.kit.pictures.looks import Layout, PaletteName
-from events.table import Table
+from events.folding.table import Table
 from service.games.versions import version_id
 from service.pictures.drawing import Style
 from service.reading.viewers import Viewpoint

@@ -6,8 +6,8 @@ from engines.contract import Engine, Made, Move, Seat, View
 from engines.kit.pictures.pages import Seen
 from engines.kit.pictures.svg import Node, svg_text
 from engines.optional import drawing, telling
-from events.table import Table
-from service.games.dry_run import Simulated
+from events.folding.table import Table
+from service.games.moves.dry_run import Simulated
 from service.pictures.drawing import Style, look_of, names_for
 
 

@@ -1,4 +1,4 @@
-"""Web Push: messages to browsers whose page is closed. `workers.pushing` sends them.
+"""Web Push: messages to browsers whose page is closed. `workers.jobs.pushes` sends them.
 
 - `vapid`: the server's key pair
 - `endpoints`: which addresses of push services are accepted

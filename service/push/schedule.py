@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple, cast
 
 from redis import Redis
 
-from events.lua import script
+from events.on_redis.lua import script
 
 WAITING: Final = "retcon:pushes"
 """The sorted set of the messages, by the time at which they are due (ms since the epoch)."""

@@ -14,8 +14,8 @@ from typing import Any, Final, cast
 from redis import Redis
 
 from engines.contract import Json
-from events.lua import script
-from events.outages import STORAGE_ERRORS
+from events.on_redis.lua import script
+from events.on_redis.outages import STORAGE_ERRORS
 from service.people.accounts import Accounts
 
 MOST: Final = 20

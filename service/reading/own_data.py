@@ -7,21 +7,21 @@ from dataclasses import asdict, dataclass
 from typing import Final
 
 from engines.contract import Json
-from events.archive import ArchiveUnavailable, DamagedObject
-from events.disclosures import stored_disclosure
-from events.redaction import redact
-from events.table import ReplayDiverged, Table
-from events.table_cache import LogNotFound
+from events.archive.objects import ArchiveUnavailable, DamagedObject
+from events.folding.table import ReplayDiverged, Table
+from events.records.disclosures import stored_disclosure
+from events.shown.redaction import redact
+from events.tables.table_cache import LogNotFound
 from service.after_append.game_lists import GameLists
 from service.after_append.inbox import Inboxes
-from service.after_append.traces import Traces
+from service.after_append.stored_about_players import Traces
 from service.games.context import Games
 from service.people.accounts import Accounts
 from service.people.banning import Banning
 from service.people.blocks import Blocks
 from service.people.listings import Listings
-from service.people.passkeys import Passkeys
-from service.people.recovery import RecoveryCodes
+from service.people.signing_in.passkeys import Passkeys
+from service.people.signing_in.recovery import RecoveryCodes
 from service.push.subscriptions import Subscriptions
 from service.reading.projections import game_json
 from service.reading.viewers import viewpoint_of

@@ -6,16 +6,16 @@ from collections.abc import Iterator, Sequence
 from engines.contract import Json, Move, Seat, View, Viewer
 from engines.kit.texts import ENGLISH
 from engines.optional import drawing
-from events import timings
-from events.clocks import left_ms
-from events.codec import to_json
-from events.entries import Entry
-from events.redaction import view_of
-from events.table import Table
-from events.telling import label_json, names_at
+from events.folding.table import Table
+from events.on_redis import timings
+from events.records.clocks import left_ms
+from events.records.codec import to_json
+from events.records.entries import Entry
+from events.shown.redaction import view_of
+from events.shown.telling import label_json, names_at
 from service.after_append.game_summaries import seats_json, summary
 from service.games.drafting import Done
-from service.games.dry_run import Simulated
+from service.games.moves.dry_run import Simulated
 from service.reading.json_patch import patch_between
 from service.reading.told_events import Teller
 from service.reading.viewers import StreamViewpoint, Viewpoint

@@ -5,9 +5,9 @@ from itertools import takewhile
 from typing import Final
 
 from engines.contract import Viewer
-from events.entries import Entry
-from events.records import MovePlayed, MovesTakenBack
-from events.table import Table
+from events.folding.table import Table
+from events.records.entries import Entry
+from events.records.kinds import MovePlayed, MovesTakenBack
 
 MOST_LATER: Final = 50
 """How many records after a secret choice are searched for its reveal."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from events.table import Table
+from events.folding.table import Table
 from service.reading.projections import game_json, game_key
 from service.reading.viewers import Viewpoint
 from service.shared.json_bytes import json_bytes

@@ -4,12 +4,12 @@ from typing import Final, cast
 
 from engines.contract import Json, State, View, Viewer
 from engines.optional import counting
-from events.codec import to_json
-from events.entries import Entry
-from events.records import MovePlayed
-from events.redaction import redact
-from events.table import Table
-from events.telling import Told, move_told, names_at, text_json, told
+from events.folding.table import Table
+from events.records.codec import to_json
+from events.records.entries import Entry
+from events.records.kinds import MovePlayed
+from events.shown.redaction import redact
+from events.shown.telling import Told, move_told, names_at, text_json, told
 
 _Seen = tuple[State | None, Viewer, View | None]
 """A state, a viewer, and the viewer's view of the state."""

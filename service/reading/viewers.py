@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from engines.contract import ALL, Seat, Viewer
-from events.table import Table
+from events.folding.table import Table
 from service.games.checks import must_exist
 from service.games.drafting import Done
 from service.refusals import GameNotOver, not_your_seat

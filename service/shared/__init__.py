@@ -3,4 +3,8 @@
 - `striped_locks`: locks by name
 - `ttl_cache`: a cache whose values expire
 - `wall_clock`: the current time
+- `cursors`: the position at which the next page of a list begins, as an opaque text
+- `fields`: marshmallow fields as strict as JSON itself
+- `json_bytes`: JSON for clients and logs, written fast
+- `thread_pool`: threads for calls that block a whole process, because they know nothing of gevent
 """

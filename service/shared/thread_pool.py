@@ -6,7 +6,7 @@ from typing import Any, Final, TypeVar
 from gevent import monkey
 from gevent.threadpool import ThreadPool
 
-from events.archive_store import Pool, SameThread
+from events.archive.store import Pool, SameThread
 
 THREADS: Final = 8
 
@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 class GeventPool:
-    """See `events.archive_store.Pool`. Other requests are answered while a thread waits."""
+    """See `events.archive.store.Pool`. Other requests are answered while a thread waits."""
 
     def __init__(self) -> None:
         self._threads: Any = None

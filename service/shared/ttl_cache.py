@@ -7,7 +7,7 @@ from functools import cached_property
 from math import inf
 from typing import Generic, TypeVar
 
-from events.pubsub import UNKNOWN, Channels, Feed
+from events.on_redis.pubsub import UNKNOWN, Channels, Feed
 
 K = TypeVar("K")
 V = TypeVar("V")

@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from engines.kit.texts import ENGLISH
-from events.log import Position
-from events.pubsub import Channels, Subscription
-from events.redis_log import channel, growth
-from events.table import Table
+from events.folding.table import Table
+from events.on_redis.pubsub import Channels, Subscription
+from events.on_redis.redis_log import channel, growth
+from events.records.log import Position
 from service.games.versions import NamedVersion, is_marked, version_id
 from service.reading.projections import game_json, record_json, record_key
 from service.reading.viewers import StreamViewpoint

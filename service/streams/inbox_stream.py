@@ -5,9 +5,9 @@ import time
 from contextlib import suppress
 from math import inf
 
-from events.pubsub import Channels, Subscription
-from events.table import ReplayDiverged
-from events.table_cache import LogNotFound, TableCache
+from events.folding.table import ReplayDiverged
+from events.on_redis.pubsub import Channels, Subscription
+from events.tables.table_cache import LogNotFound, TableCache
 from service.after_append import inbox
 from service.after_append.inbox import Inboxes, Progress, channel_of
 from service.streams.open_streams import Message

@@ -9,13 +9,13 @@ from typing import Final, NamedTuple, Protocol
 
 import structlog
 
-from events.outages import STORAGE_ERRORS, is_outage
-from events.pubsub import UNKNOWN, Subscription
-from events.turns import in_turns
+from events.on_redis.outages import STORAGE_ERRORS, is_outage
+from events.on_redis.pubsub import UNKNOWN, Subscription
+from events.tables.time_slices import in_turns
 from service.errors import NoRoom, TooManyStreams
-from service.operations import tracing
 from service.operations.metrics import STREAMS
 from service.operations.shared_counters import Limit, SharedCounters
+from service.operations.traces import tracing
 from service.shared.striped_locks import StripedLocks
 
 KEEP_ALIVE_SECONDS: Final = 15.0

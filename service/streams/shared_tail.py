@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, islice, pairwise
 from typing import Final, NamedTuple
 
-from events.entries import Entry
-from events.log import Position
-from events.table import Table, check_digest
-from events.table_cache import TableCache
+from events.folding.table import Table, check_digest
+from events.records.entries import Entry
+from events.records.log import Position
+from events.tables.table_cache import TableCache
 from service.shared.striped_locks import StripedLocks
 from service.shared.ttl_cache import TtlCache
 

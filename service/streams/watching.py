@@ -16,7 +16,7 @@ import structlog
 from redis import Redis
 from redis.client import Pipeline
 
-from events.outages import STORAGE_ERRORS
+from events.on_redis.outages import STORAGE_ERRORS
 from service.shared.ttl_cache import TtlCache
 from service.shared.wall_clock import now_ms
 

@@ -4,4 +4,6 @@
 - `connections`: the worker class, with limits on open connections
 - `incoming`: reads requests, with deadlines
 - `malformed`: answers requests that the app never sees
+- `answers`: writes answers to connections: the head and a whole body in one write
+- `environ`: the WSGI environment of a request
 """

@@ -14,9 +14,9 @@ from engines import REGISTRY
 from engines.kit.texts import SHARED
 from engines.optional import telling
 from service.operations import json_logs as logs
-from service.operations import tracing
-from service.operations.settings import BadSettings, Settings
+from service.operations.configuration.settings import BadSettings, Settings
 from service.operations.shared_counters import SharedCounters
+from service.operations.traces import tracing
 from service.shared.wall_clock import COMPARED_SECONDS
 from service.web_server.connections import GUESTS, Connections
 from service.web_server.incoming import Pace
@@ -115,10 +115,11 @@ def post_worker_init(worker: Any) -> None:
     """
     import gevent  # noqa: PLC0415 (it has patched locks only now)
 
-    from events.telling import WORDS  # noqa: PLC0415 (the same)
+    from events.shown.telling import WORDS  # noqa: PLC0415 (the same)
     from service.api.description.openapi import VERSION  # noqa: PLC0415 (the same)
     from service.api.request.context import backend_of  # noqa: PLC0415 (the same)
-    from service.api.resources import meta, streams  # noqa: PLC0415 (the same)
+    from service.api.resources import meta  # noqa: PLC0415 (the same)
+    from service.api.resources.of_games import streams  # noqa: PLC0415 (the same)
     from service.operations import metrics, usage  # noqa: PLC0415 (its values belong to this process)
     from service.web_server import malformed  # noqa: PLC0415 (the same)
 

@@ -13,7 +13,7 @@ from typing import Any
 from gunicorn import util
 from werkzeug.exceptions import BadRequest, default_exceptions
 
-from service.api.request.errors import PROBLEM_TYPE, headers_of, problem
+from service.api.request.answering.errors import PROBLEM_TYPE, headers_of, problem
 from service.errors import DomainError
 from service.operations import json_logs as logs
 from service.operations.metrics import LIMITED

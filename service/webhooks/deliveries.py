@@ -15,7 +15,7 @@ from typing import Any, Final, Literal, NamedTuple, cast, get_args
 from redis import Redis
 
 from engines.contract import Json
-from events.lua import script
+from events.on_redis.lua import script
 from service import errors
 from service.people.accounts import KEY_SECONDS
 from service.shared.cursors import cursor_of, time_and_id_of

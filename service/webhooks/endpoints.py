@@ -8,12 +8,12 @@ from typing import Any, Final, Literal, cast, get_args
 
 from redis import Redis
 
-from events.lua import script
-from events.pubsub import Channels
+from events.on_redis.lua import script
+from events.on_redis.pubsub import Channels
 from service import errors
 from service.people.accounts import KEY_SECONDS, Accounts
 from service.people.credentials import Credentials, Request, create_credentials, recreate_credentials
-from service.people.name_index import KEYS, player_key
+from service.people.naming.name_index import KEYS, player_key
 from service.people.players import webhooks_key
 from service.refusals import Contended
 from service.shared.ttl_cache import AnnouncedCache

@@ -5,7 +5,7 @@
 if redis.call("EXISTS", KEYS[2]) == 0 then return {"gone"} end
 local mark = ARGV[1] ~= "" and redis.call("GET", KEYS[3])
 if mark then
-  redis.call("SET", KEYS[3], mark, "KEEPTTL") -- events/replicas.py: WAIT needs a write
+  redis.call("SET", KEYS[3], mark, "KEEPTTL") -- events/on_redis/replicas.py: WAIT needs a write
   return {"dup", mark}
 end
 local is_new = redis.call("HEXISTS", KEYS[1], ARGV[3]) == 0

@@ -5,7 +5,7 @@
 -- Answer: {"ok"}, {"dup", earlier mark}, or {"changed"}
 local mark = ARGV[1] ~= "" and redis.call("GET", KEYS[2])
 if mark then
-  redis.call("SET", KEYS[2], mark, "KEEPTTL") -- events/replicas.py: WAIT needs a write
+  redis.call("SET", KEYS[2], mark, "KEEPTTL") -- events/on_redis/replicas.py: WAIT needs a write
   return {"dup", mark}
 end
 local stored = redis.call("HGET", KEYS[1], ARGV[3]) or ""

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple, cast
 
 from redis import Redis
 
-from events.lua import script
+from events.on_redis.lua import script
 
 TASKS: Final = "retcon:webhook-tasks"
 """The sorted set of tasks, by when they are due (ms since the epoch)."""

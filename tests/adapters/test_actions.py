@@ -8,7 +8,7 @@ from engines.adapters import actions
 from engines.adapters.actions import ActionTable, TooManyMoves
 from engines.games import that_time_you_killed_me, time_breaker, time_chase, time_machine
 from engines.games.time_breaker.moves import Dump
-from engines.games.time_breaker.plays import Play, PlayTo
+from engines.games.time_breaker.playing.plays import Play, PlayTo
 from engines.games.time_chase.moves import BACKWARD, FORWARD, INVARIANT_CHOICES, PLAYS
 from engines.games.time_machine.moves import SendCard
 from tests.adapters.cases import CASES, random_play

@@ -7,7 +7,7 @@ from typing import Final
 import marshmallow as ma
 
 from service.admin.actions import Action
-from service.admin.every import ACTIONS
+from service.admin.registry import ACTIONS
 from service.admin.revealed import REVEALED, Secret
 from service.shared.fields import Truth
 

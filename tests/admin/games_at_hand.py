@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from events.table import Open, Table
-from events.terms import DEFAULT_TERMS, Terms
+from events.folding.table import Open, Table
+from events.records.terms import DEFAULT_TERMS, Terms
 from service.backend import Backend
-from service.games import lobby, playing
 from service.games.context import Caller
-from service.games.lobby import Me, Seating
+from service.games.moves import playing
+from service.games.starting import lobby
+from service.games.starting.lobby import Me, Seating
 from service.people.players import Player
 from tests.engines import guess_game
 

@@ -11,7 +11,7 @@ import pytest
 import service.admin.__main__ as command_line
 from service.admin.actions import Action, Administrator, Change, Nothing, Result, perform
 from service.admin.command_line import HELP, parser_for
-from service.admin.every import ACTIONS
+from service.admin.registry import ACTIONS
 from service.api.app import create_app
 from service.backend import Backend
 from service.errors import AccountNotFound

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from events.export import exported_unfolded, game_line
-from events.format_2 import compact
-from events.hash_chain import GENESIS, link
+from events.formats.export import exported_unfolded, game_line
+from events.formats.format_2 import compact
+from events.records.hash_chain import GENESIS, link
 from service.backend import Backend
 from tests.admin.conftest import Run
 from tests.admin.games_at_hand import Pair

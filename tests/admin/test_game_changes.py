@@ -10,16 +10,16 @@ from redis import Redis
 import service.admin.__main__ as command_line
 from engines.contract import ALL
 from events import verify
-from events.redaction import redact
-from events.table import Bot, Table
-from service.admin import games_changes
+from events.folding.table import Bot, Table
+from events.shown.redaction import redact
 from service.admin.actions import Administrator
-from service.admin.every import ACTIONS
+from service.admin.on_games import changes as games_changes
+from service.admin.registry import ACTIONS
 from service.api.app import create_app
 from service.backend import Backend
-from service.games import ending
-from service.games.bot_moves import play_bot_move
-from service.games.lobby import Me
+from service.games.agreed import ending
+from service.games.moves.bot_moves import play_bot_move
+from service.games.starting.lobby import Me
 from service.refusals import GameOver
 from tests.admin.conftest import Run
 from tests.admin.games_at_hand import Pair
@@ -27,8 +27,9 @@ from tests.engines import guess_game
 from tests.service.conftest import settings
 from tests.support.dying import Killed, Process
 from tests.support.games import REGISTRY
-from workers import archiving, jobs
 from workers.clock import Sweep
+from workers.jobs import archiving
+from workers.jobs import playing as jobs
 
 WHY = ("--reason", "A test.")
 

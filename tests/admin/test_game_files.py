@@ -10,13 +10,13 @@ from redis import Redis
 
 import service.admin.__main__ as command_line
 from events import verify
-from events.log import Addition
-from events.table import Bot
+from events.folding.table import Bot
+from events.records.log import Addition
 from service.admin.actions import Administrator
-from service.admin.games_files import _store
+from service.admin.on_games.files import _store
 from service.backend import Backend
-from service.games import lobby
-from service.games.lobby import Me
+from service.games.starting import lobby
+from service.games.starting.lobby import Me
 from tests.admin.conftest import Run
 from tests.admin.games_at_hand import Pair
 from tests.service.conftest import settings

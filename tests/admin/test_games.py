@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from engines.contract import Json
-from events.table import Bot, ReplayDiverged, Table
+from events.folding.table import Bot, ReplayDiverged, Table
 from service.admin.actions import Administrator
 from service.after_append import game_lists, outbox
 from service.backend import Backend
-from service.games.lobby import Me
+from service.games.starting.lobby import Me
 from tests.admin.conftest import Run
 from tests.admin.games_at_hand import Pair
 
@@ -143,7 +143,7 @@ def test_a_game_that_waits_for_the_server_for_a_minute_is_stalled(
 ) -> None:
     table = two.opened([Bot("random"), Bot("random")]) if seats == "bots" else two.started()
     backend.outbox.mark_pending(table.game_id)
-    monkeypatch.setattr("service.admin.games_health.now_ms", lambda: table.at + 61_000)
+    monkeypatch.setattr("service.admin.on_games.health.now_ms", lambda: table.at + 61_000)
     (found,) = run("games", "stalled")["items"]
     assert (found["game"], found["health"], found["since"]) == (table.game_id, health, table.at)
 
@@ -153,7 +153,7 @@ def pending(two: Pair, count: int, monkeypatch: pytest.MonkeyPatch) -> list[str]
     tables = [two.started() for _ in range(count)]
     for table in tables:
         two.backend.outbox.mark_pending(table.game_id)
-    monkeypatch.setattr("service.admin.games_health.now_ms", lambda: tables[-1].at + 61_000)
+    monkeypatch.setattr("service.admin.on_games.health.now_ms", lambda: tables[-1].at + 61_000)
     return sorted(table.game_id for table in tables)
 
 
@@ -204,7 +204,7 @@ def test_a_log_that_does_not_fold_is_reported_without_values_of_it(
 ) -> None:
     table = two.started()
     bad = ReplayDiverged(3, "seat 0 holds 7 of hearts")
-    monkeypatch.setattr("service.admin.games_health.replayed", lambda *_: (_ for _ in ()).throw(bad))
+    monkeypatch.setattr("service.admin.on_games.health.replayed", lambda *_: (_ for _ in ()).throw(bad))
     shown = run("games", "show", table.game_id)
     assert (shown["health"], "record 3" in shown["reason"], "hearts" in shown["reason"]) == ("diverged", True, False)
 
@@ -214,7 +214,7 @@ def test_a_game_whose_job_fails_again_and_again_is_overdue(
 ) -> None:
     table = two.started()
     backend.queue.zadd(outbox.DUE, {table.game_id: table.at + 90_000})  # the last job has put it off
-    monkeypatch.setattr("service.admin.games_health.now_ms", lambda: table.at + 70_000)
-    monkeypatch.setattr("service.admin.games_health.next_due", lambda _: table.at + 5_000)
+    monkeypatch.setattr("service.admin.on_games.health.now_ms", lambda: table.at + 70_000)
+    monkeypatch.setattr("service.admin.on_games.health.next_due", lambda _: table.at + 5_000)
     (found,) = run("games", "stalled")["items"]
     assert (found["health"], found["since"]) == ("overdue", table.at + 5_000)

@@ -5,8 +5,8 @@ import pytest
 from service.after_append.outbox import ACT_ON_DUE, URGENT_QUEUE
 from service.backend import Backend
 from tests.admin.conftest import Run
-from workers import jobs
-from workers.allowed_jobs import AllowListQueue
+from workers.jobs import playing as jobs
+from workers.jobs.allowed_jobs import AllowListQueue
 from workers.worker import worker_of
 
 WHY = ("--reason", "A test.")

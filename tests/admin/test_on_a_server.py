@@ -12,7 +12,7 @@ import pytest
 import yaml
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
-from service.admin.every import ACTIONS
+from service.admin.registry import ACTIONS
 from service.api.app import create_app
 from service.backend import Backend
 from tests.service.conftest import settings

@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from redis import Redis
 
 import service.shared.wall_clock
-from service.admin.every import ACTIONS
+from service.admin.registry import ACTIONS
 from service.admin.revealed import REVEALED, Secret
 from service.api.app import create_app
 from tests.admin.two_worlds import World, connected, dumped, people, world

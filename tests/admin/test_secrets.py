@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from events.table import Open, Table
+from events.folding.table import Open, Table
 from service.admin.actions import Administrator
-from service.admin.every import ACTIONS
+from service.admin.registry import ACTIONS
 from service.backend import Backend
-from service.games import lobby
 from service.games.context import Caller
+from service.games.starting import lobby
 from service.people.players import Player
 from tests.admin.conftest import Run
 from tests.engines import guess_game

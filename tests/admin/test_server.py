@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 import service.admin.__main__ as command_line
-from service.admin.checks import of_this_machine
-from service.admin.every import ACTIONS
-from service.admin.shown_settings import shown_settings
+from service.admin.on_servers.checks import of_this_machine
+from service.admin.on_servers.shown_settings import shown_settings
+from service.admin.registry import ACTIONS
 from service.backend import Backend
+from service.operations.configuration.settings import Settings
 from service.operations.heartbeats import beat
-from service.operations.settings import Settings
 from tests.admin.conftest import Run
 from tests.admin.games_at_hand import Pair
 from tests.support.ports import free_port

@@ -98,8 +98,8 @@ def test_the_doctor_notices_jobs_that_wait_for_long(
 
 
 def test_the_doctor_notices_a_slow_redis_and_a_busy_machine(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("service.admin.checks_of_servers._milliseconds", lambda _: 12.5)
-    monkeypatch.setattr("service.admin.checks.os.getloadavg", lambda: (1e6, 0, 0))
+    monkeypatch.setattr("service.admin.on_servers.checks_of_servers._milliseconds", lambda _: 12.5)
+    monkeypatch.setattr("service.admin.on_servers.checks.os.getloadavg", lambda: (1e6, 0, 0))
     diagnosis = run_doctor(run)
     ((state, text),) = found(diagnosis, "latency")
     assert (state, "answers in 12.5 ms" in text) == ("warning", True)

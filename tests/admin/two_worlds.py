@@ -11,18 +11,19 @@ from redis import Redis
 from engines.contract import Move, opaque, type_of
 from engines.games import time_breaker
 from engines.kit.windows import AlwaysPass, Pass
-from events.clocks import in_window
-from events.redis_log import log_key
-from events.table import Bot, Open, Table
-from events.terms import Terms
+from events.folding.table import Bot, Open, Table
+from events.on_redis.redis_log import log_key
+from events.records.clocks import in_window
+from events.records.terms import Terms
 from service.after_append.game_summaries import summary
 from service.after_append.outbox import ACT_ON_DUE
 from service.after_append.quota import summary_key
 from service.backend import Backend
-from service.games import lobby, playing
 from service.games.context import Caller
-from service.games.forking import fork_game
-from service.games.lobby import Guest, Me, Seating
+from service.games.moves import playing
+from service.games.starting import lobby
+from service.games.starting.forking import fork_game
+from service.games.starting.lobby import Guest, Me, Seating
 from service.people.players import Player
 from service.shared.wall_clock import now_ms
 from tests.admin.conftest import admin_token

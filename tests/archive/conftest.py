@@ -18,8 +18,9 @@ from service.backend import Backend
 from service.shared.wall_clock import now_ms
 from tests.service.conftest import Player, settings
 from tests.support.games import REGISTRY, _same_games  # noqa: F401 (a fixture)
-from workers import archiving, jobs
-from workers.allowed_jobs import AllowListQueue
+from workers.jobs import archiving
+from workers.jobs import playing as jobs
+from workers.jobs.allowed_jobs import AllowListQueue
 from workers.worker import worker_of
 
 BUCKET = "retcon-games"

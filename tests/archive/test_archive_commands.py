@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 import zstandard
 
-from events.archive import month_of
-from events.archive_manifests import write_dumps, write_manifest
+from events.archive.manifests import write_dumps, write_manifest
+from events.archive.objects import month_of
 from events.verify import verify
 from service.shared.wall_clock import now_ms
 from tests.archive.conftest import World
@@ -18,10 +18,10 @@ from tests.archive.test_archive_faults import object_of, truncate
 from tests.archive.test_archived_games import lists, reads
 from tests.service.conftest import Player
 from tests.support.games import REGISTRY
-from workers import archive
-from workers.backup import archive_of, back_up
 from workers.clock import Sweep
-from workers.embedded import embedded_server
+from workers.commands import archive
+from workers.commands.backup import archive_of, back_up
+from workers.embedded.server import embedded_server
 
 MONTH = month_of(now_ms())
 

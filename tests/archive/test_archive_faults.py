@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from events.archive import Archive, ArchivedGame, DamagedObject, month_of, packed, unpacked
-from events.archive_store import Store
-from events.hash_chain import GENESIS, link
-from events.redis_archive import RedisArchive
+from events.archive.objects import Archive, ArchivedGame, DamagedObject, month_of, packed, unpacked
+from events.archive.references import RedisArchive
+from events.archive.store import Store
+from events.records.hash_chain import GENESIS, link
 from service.after_append.archive_schedule import SCHEDULE, ArchiveSchedule
 from service.after_append.archived_lists import ArchivedLists
 from tests.archive.conftest import MakeWorld, World

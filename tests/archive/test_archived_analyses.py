@@ -6,7 +6,7 @@ from service.after_append.outbox import ANALYSIS_QUEUE
 from service.shared.wall_clock import now_ms
 from tests.archive.conftest import World
 from tests.service.conftest import Player
-from workers.erasing import erase_from
+from workers.jobs.erasing import erase_from
 from workers.worker import worker_of
 
 

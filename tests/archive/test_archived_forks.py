@@ -7,7 +7,7 @@ from tests.archive.conftest import World
 from tests.service.conftest import Player
 from tests.service.over_http import ME, OPEN, join
 from tests.support.games import REGISTRY
-from workers.archive import rebuild
+from workers.commands.archive import rebuild
 
 BOTS = [{"kind": "bot", "bot": "random"}] * 2
 

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from werkzeug.test import TestResponse
 
-from events.table import Table
-from events.table_cache import LogNotFound
+from events.folding.table import Table
+from events.tables.table_cache import LogNotFound
 from events.verify import verify
 from service import archiving
 from service.after_append.archived_lists import archived_item
-from service.games import importing, lobby
+from service.games.starting import importing, lobby
 from tests.archive.conftest import MakeWorld, World
 from tests.service.conftest import Player
 from tests.support.games import REGISTRY

@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from events.archive import Archive
-from events.archived_log import ArchivedLog
-from events.redis_archive import RedisArchive
+from events.archive.archived_log import ArchivedLog
+from events.archive.objects import Archive
+from events.archive.references import RedisArchive
 from events.verify import verify
 from service.shared.wall_clock import now_ms
 from tests.archive.conftest import World
 from tests.service.conftest import Player
 from tests.support.games import REGISTRY
 from tests.workers.playing import Crash
-from workers import erasing
+from workers.jobs import erasing
 
 
 def everything_in(folder: Path) -> bytes:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from redis import Redis
 
-from events.redis_archive import RedisArchive
+from events.archive.references import RedisArchive
 from service.after_append.archived_lists import ArchivedLists
 from tests.support.archived_games import store_archived
 from tests.support.redis_server import installed, server

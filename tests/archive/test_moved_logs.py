@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from events.archive import Archive, ArchivedGame, Reference
-from events.archive_store import Store
-from events.archived_log import ArchivedLog
-from events.log import Addition, Appended, Command, Conflict, Duplicate, Position
-from events.pubsub import Channels
-from events.redis_archive import RedisArchive
-from events.redis_clients import command_client
-from events.redis_log import RedisLog
+from events.archive.archived_log import ArchivedLog
+from events.archive.objects import Archive, ArchivedGame, Reference
+from events.archive.references import RedisArchive
+from events.archive.store import Store
+from events.on_redis.clients import command_client
+from events.on_redis.pubsub import Channels
+from events.on_redis.redis_log import RedisLog
+from events.records.log import Addition, Appended, Command, Conflict, Duplicate, Position
 from tests.support.logs import START, adding
 
 GAME = "g_aaaabbbbccccdddd"

@@ -11,7 +11,7 @@ monkey.patch_all()
 import sys, gevent
 from types import SimpleNamespace
 from events import circuit_breaker
-from events.archive_store import ArchiveUnavailable, Store
+from events.archive.store import ArchiveUnavailable, Store
 from service.shared.thread_pool import GeventPool, thread_pool
 
 pool = thread_pool()

@@ -19,15 +19,16 @@ from engines.chance import PlayoutChance
 from engines.contract import Engine, Seat, State
 from engines.kit.texts import LANGUAGES, Term, Who, message, message_json
 from engines.optional import judging
-from events.table import Open, Table
+from events.folding.table import Open, Table
 from service.analysis import findings
 from service.analysis.analyses import Progress
 from service.analysis.findings import findings_of
 from service.analysis.positions import Course, Step, course_of
 from service.analysis.told import analysis_json, message_of, turning_points
-from service.games import ending, lobby
+from service.games.agreed import ending
 from service.games.context import Games
-from service.games.lobby import Me
+from service.games.starting import lobby
+from service.games.starting.lobby import Me
 from tests.support.games import ALICE, BOB, CAROL, games, play_out, same_seeds
 
 SEATS = {key: 3 if 3 in engine.SEATS else engine.SEATS[0] for key, engine in latest().items()}

@@ -14,8 +14,8 @@ from engines.chance import PlayoutChance
 from engines.contract import Outcome, State
 from engines.games import early_american_chrononauts as chrononauts
 from engines.games import that_time_you_killed_me, time_breaker, time_chase, time_machine
-from engines.games.that_time_you_killed_me.basics import is_eliminated
 from engines.games.that_time_you_killed_me.perft import after_turns
+from engines.games.that_time_you_killed_me.playing.basics import is_eliminated
 from engines.games.time_machine.moves import LayCard
 from tests.bots.asking import asked, chosen
 from tests.engines.playing import NO_CHANCE

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 import yaml
 
-from service.operations.settings import Settings
+from service.operations.configuration.settings import Settings
 from tests.deploy.proxies import DEPLOY
 from tests.support.real_server import ROOT
-from workers.procfile import commands
+from workers.supervision.procfile import commands
 
 TEXT = (DEPLOY / "compose.yaml").read_text()
 SERVICES: dict[str, Any] = yaml.safe_load(TEXT)["services"]

@@ -73,7 +73,9 @@ def test_the_image_has_no_tools_to_build_and_no_secrets(image: str) -> None:
 
 
 def test_the_web_becomes_healthy_and_stops_when_it_is_told_to(container: str) -> None:
-    wait_until(lambda: run("podman", "exec", container, "python", "-m", "workers.health_check", "web").returncode == 0)
+    wait_until(
+        lambda: run("podman", "exec", container, "python", "-m", "workers.commands.health_check", "web").returncode == 0
+    )
     run("podman", "stop", "--time=60", container)
     (state,) = json.loads(run("podman", "inspect", container).stdout)
     assert state["State"]["ExitCode"] == 0

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 import yaml
 
-from service.operations.settings import Settings
+from service.operations.configuration.settings import Settings
 from tests.deploy.proxies import DEPLOY
 from tests.support.real_server import ROOT
-from workers.procfile import commands
+from workers.supervision.procfile import commands
 
 pytestmark = pytest.mark.skipif(shutil.which("kubectl") is None, reason="kubectl is not installed")
 

@@ -10,7 +10,7 @@ import pytest
 
 from tests.deploy.proxies import DEPLOY
 from tests.support.real_server import ROOT
-from workers.procfile import commands
+from workers.supervision.procfile import commands
 
 UNITS = sorted((DEPLOY / "systemd").glob("*.service"))
 MOST_EXPOSURE = 1.4

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 import redis
 
-from events.server_checks import check_servers
+from events.on_redis.server_checks import check_servers
 from tests.deploy.proxies import DEPLOY, replaced
 from tests.support.waiting import wait_until
-from workers.embedded import _CLIENT_RIGHTS, find_binary
+from workers.embedded.server import _CLIENT_RIGHTS, find_binary
 
 CONFIGURATIONS = ("valkey.conf", "systemd/valkey.conf", "kubernetes/base/valkey.conf")
 

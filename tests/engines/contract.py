@@ -25,7 +25,7 @@ from engines.contract import (
 from engines.default_moves import default_move
 from engines.kit.texts import Sentence
 from engines.optional import counting, drawing, judging, telling
-from events.codec import canonical_json, from_json, move_from_json, to_json
+from events.records.codec import canonical_json, from_json, move_from_json, to_json
 from tests.engines.contract_case import ContractCase
 from tests.engines.defaults import check_default, offered
 from tests.engines.playing import as_bytes

@@ -6,7 +6,7 @@ from typing import Any, Final
 from engines.chance import PlayoutChance, ReplayedChance
 from engines.contract import Chance, EngineOf, M, Made, S, Seat, V, Viewer
 from engines.optional import reacting
-from events.codec import canonical_json, to_json
+from events.records.codec import canonical_json, to_json
 
 NO_CHANCE: Final = ReplayedChance(())
 """For moves that draw no number. It fails the test if one does."""

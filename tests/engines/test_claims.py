@@ -16,7 +16,7 @@ from engines.games.early_american_chrononauts.moves import SWAP_BOTH
 from engines.games.early_american_chrononauts.packs import PACKS
 from engines.games.early_american_chrononauts.packs.pack import Memo
 from engines.games.time_breaker.moves import PASS_TURN
-from engines.games.time_breaker.plays import Play
+from engines.games.time_breaker.playing.plays import Play
 from engines.games.time_chase.moves import FORWARD
 from engines.games.time_chase.tables import CARDS, SUITS
 from engines.games.time_machine.tables import COMPONENTS, FULL_NEED

@@ -14,8 +14,8 @@ from engines.chance import PlayoutChance
 from engines.contract import Engine, Move, State, View
 from engines.games import time_chase
 from engines.games.time_chase import state as time_chase_state
-from events.redaction import redact
-from events.table import Table
+from events.folding.table import Table
+from events.shown.redaction import redact
 
 ROOT = Path(__file__).parents[2]
 

@@ -10,8 +10,8 @@ import pytest
 from engines import REGISTRY, latest
 from engines.chance import LOWEST
 from engines.contract import Engine
-from events.table import ReplayDiverged
-from events.table_cache import TableCache
+from events.folding.table import ReplayDiverged
+from events.tables.table_cache import TableCache
 from tests.golden.views import FOLDER
 from tests.support.logs import in_format_1
 

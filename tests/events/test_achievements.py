@@ -9,12 +9,12 @@ from engines import REGISTRY
 from engines.contract import opaque
 from engines.games import that_time_you_killed_me
 from engines.games.that_time_you_killed_me.moves import Options
-from events.fold import follow
-from events.format_2 import seal
-from events.records import AchievementEarned
-from events.runs import read
-from events.snapshots import dump_table, load_table
-from events.table import ReplayDiverged, Table
+from events.folding.fold import follow
+from events.folding.table import ReplayDiverged, Table
+from events.folding.undo_history import read
+from events.formats.format_2 import seal
+from events.formats.snapshots import dump_table, load_table
+from events.records.kinds import AchievementEarned
 from tests.support.games import games, play_out
 
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from events.codec import canonical_json, read_canonical
+from events.records.codec import canonical_json, read_canonical
 from tests.golden.views import logs
 
 

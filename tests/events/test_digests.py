@@ -9,7 +9,7 @@ import pytest
 
 from engines.contract import Engine, Json
 from engines.kit.dumps import FLAG, Table, row, shapes_in, whole
-from events.hash_chain import digest
+from events.records.hash_chain import digest
 from tests.engines import random_games
 from tests.engines.cases import CASES, mostly_soak
 from tests.engines.contract_case import ContractCase

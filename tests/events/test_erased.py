@@ -2,11 +2,11 @@
 
 from redis import Redis
 
-from events.disclosures import ERASED, Disclosure, disclosure_text
-from events.pubsub import Channels
-from events.redis_clients import command_client
-from events.redis_log import RedisLog
-from events.table_cache import TableCache
+from events.on_redis.clients import command_client
+from events.on_redis.pubsub import Channels
+from events.on_redis.redis_log import RedisLog
+from events.records.disclosures import ERASED, Disclosure, disclosure_text
+from events.tables.table_cache import TableCache
 from tests.support.games import ALICE, BOB, REGISTRY, call, games, started
 from tests.support.logs import START, adding
 

@@ -7,16 +7,16 @@ from typing import Any
 import pytest
 
 from engines.contract import ALL
-from events.fold import follow
-from events.format_2 import seal
-from events.records import GameForked, GameRematched
+from events.folding.fold import follow
+from events.folding.table import Open, ReplayDiverged, Table
+from events.formats.format_2 import seal
+from events.formats.snapshots import dump_table, load_table
+from events.records.kinds import GameForked, GameRematched
 from events.replay import replay
-from events.snapshots import dump_table, load_table
-from events.table import Open, ReplayDiverged, Table
 from events.verify import BadLog, main, verify, verify_with_source
-from service.games import importing, lobby
 from service.games.context import Games
-from service.games.lobby import Me
+from service.games.starting import importing, lobby
+from service.games.starting.lobby import Me
 from service.refusals import BadLog as Refused
 from tests.engines.cases import named
 from tests.service.test_forks_of_every_ruleset import whole_game

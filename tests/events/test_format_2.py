@@ -10,16 +10,16 @@ from redis import Redis
 from engines import REGISTRY as GAMES
 from engines import WITH_EXAMPLES, latest
 from engines.contract import Engine
-from events import format_2
-from events.codec import BadShape
-from events.disclosures import ERASED, disclose, disclosure_from_json
-from events.hash_chain import GENESIS, link
-from events.records import KINDS
-from events.table import Person, ReplayDiverged, Table
-from events.table_cache import TableCache
+from events.folding.table import Person, ReplayDiverged, Table
+from events.formats import format_2
+from events.records.codec import BadShape
+from events.records.disclosures import ERASED, disclose, disclosure_from_json
+from events.records.hash_chain import GENESIS, link
+from events.records.kinds import KINDS
+from events.tables.table_cache import TableCache
 from events.verify import BadLog, verify
-from service.games import importing, lobby
-from service.games.lobby import Guest, Me
+from service.games.starting import importing, lobby
+from service.games.starting.lobby import Guest, Me
 from tests.golden.views import FOLDER as GOLDEN
 from tests.support.games import ALICE, BOB, REGISTRY, call, finished, games, guess, play_out, started
 

@@ -9,9 +9,9 @@ import pytest
 from redis import Redis
 from redis.exceptions import ConnectionError, DataError, NoScriptError, ResponseError
 
-from events import group_commit
-from events.group_commit import GroupCommit
-from events.redis_clients import command_client
+from events.on_redis import group_commit
+from events.on_redis.clients import command_client
+from events.on_redis.group_commit import GroupCommit
 from tests.support.waiting import PATIENCE_SECONDS, wait_until
 
 THREADS = 8

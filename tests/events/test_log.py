@@ -8,12 +8,16 @@ from pathlib import Path
 import pytest
 from redis import Redis
 
-from events import replicas
-from events.archive import Archive
-from events.archive_store import Store
-from events.archived_log import ArchivedLog
-from events.disclosures import Disclosure, disclosure_text
-from events.log import (
+from events.archive.archived_log import ArchivedLog
+from events.archive.objects import Archive
+from events.archive.references import RedisArchive
+from events.archive.store import Store
+from events.on_redis import replicas
+from events.on_redis.clients import command_client
+from events.on_redis.pubsub import Channels
+from events.on_redis.redis_log import RedisLog, channel, log_key
+from events.records.disclosures import Disclosure, disclosure_text
+from events.records.log import (
     Appended,
     Command,
     Conflict,
@@ -25,10 +29,6 @@ from events.log import (
     Position,
     Unreplicated,
 )
-from events.pubsub import Channels
-from events.redis_archive import RedisArchive
-from events.redis_clients import command_client
-from events.redis_log import RedisLog, channel, log_key
 from tests.support.logs import START, adding
 from tests.support.waiting import PATIENCE_SECONDS, wait_until
 
@@ -239,7 +239,7 @@ def test_waiting_ends_after_its_timeout(log: Log) -> None:
 
 
 def test_waiting_works_again_after_nobody_waited(log: Log, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("events.pubsub.RECHECK_SECONDS", 2 * PATIENCE_SECONDS)
+    monkeypatch.setattr("events.on_redis.pubsub.RECHECK_SECONDS", 2 * PATIENCE_SECONDS)
     for version in range(3):
         log.wait("h", 0, 0.1)
         later = threading.Timer(0.1, append, (log, after(*["line"] * version), "line"))
@@ -264,7 +264,7 @@ def test_of_many_concurrent_appends_exactly_one_succeeds(log: Log) -> None:
 def test_waiting_works_again_after_the_connection_was_lost(
     redis_url: str, redis_client: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("events.pubsub.RECHECK_SECONDS", 2 * PATIENCE_SECONDS)
+    monkeypatch.setattr("events.on_redis.pubsub.RECHECK_SECONDS", 2 * PATIENCE_SECONDS)
     log = RedisLog(redis_client, Channels(Redis.from_url(redis_url)))
     append(log, START, "one")
     waiting = [threading.Thread(target=log.wait, args=("g", 1, 2 * PATIENCE_SECONDS)) for _ in range(2)]

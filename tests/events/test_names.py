@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from events.player_names import MAX_NAME, clean_name
+from events.records.player_names import MAX_NAME, clean_name
 
 TWO_IN_NFC = "\u0958"
 

@@ -10,18 +10,19 @@ import pytest
 from engines import REGISTRY as ENGINES
 from engines.contract import opaque
 from engines.games import time_chase
-from events.clocks import Clock
+from events.folding.table import Bot, Open, Table
 from events.permitted import PERMISSIONS
-from events.records import KINDS
-from events.table import Bot, Open, Table
-from events.terms import Terms
+from events.records.clocks import Clock
+from events.records.kinds import KINDS
+from events.records.terms import Terms
 from events.verify import BadLog, history, verify
-from service.games import abandoned, ending, importing, lobby
-from service.games import pauses as pausing
 from service.games import timeouts as expiry
+from service.games.agreed import abandoned, ending
+from service.games.agreed import pauses as pausing
 from service.games.context import Games
-from service.games.lobby import Me
-from service.games.rematches import rematch
+from service.games.starting import importing, lobby
+from service.games.starting.lobby import Me
+from service.games.starting.rematches import rematch
 from service.refusals import BadLog as Refused
 from tests.engines.guess_game import V2
 from tests.service.challenging import ROBOT, asked

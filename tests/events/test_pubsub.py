@@ -12,8 +12,8 @@ import pytest
 from redis import Redis
 from redis.exceptions import ConnectionError
 
-from events.pubsub import HEARTBEAT_SECONDS, UNKNOWN, Channels, Feed, Link, Subscription
-from events.redis_clients import command_client
+from events.on_redis.clients import command_client
+from events.on_redis.pubsub import HEARTBEAT_SECONDS, UNKNOWN, Channels, Feed, Link, Subscription
 from tests.support.waiting import PATIENCE_SECONDS, wait_until
 
 SOON = PATIENCE_SECONDS
@@ -220,7 +220,7 @@ def test_a_feed_leaves_a_server_once_another_one_is_known_to_be_the_primary(chan
     made, received = feed(channels)
     former = channels.link
     assert former is not None
-    former._connection.has_moved = True  # as `events.sentinel` reports it
+    former._connection.has_moved = True  # as `events.on_redis.sentinel` reports it
     wait_until(lambda: channels.link is not former)
     del former._connection.has_moved  # it is used again
     wait_until(lambda: made.is_complete(1.0))

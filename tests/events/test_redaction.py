@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from engines.contract import ALL, Viewer
-from events.records import KINDS, SeatTaken
-from events.redaction import REDACTIONS, redact, view_of
+from events.records.kinds import KINDS, SeatTaken
+from events.shown.redaction import REDACTIONS, redact, view_of
 from tests.support.games import ALICE, BOB, call, finished, games, started
 
 SECRET_FIELDS = {"draws", "digest", "prev", "hash", "seed", "command"}

@@ -7,14 +7,15 @@ import pytest
 from engines import REGISTRY as RULES
 from engines.contract import Outcome, opaque
 from engines.games import time_machine
-from events import hash_chain
-from events.codec import BadShape
-from events.entries import UPCASTERS, record_from_json
-from events.fold import follow
-from events.format_2 import seal
-from events.hash_chain import GENESIS
-from events.log import MemoryLog, Position
-from events.records import (
+from events.folding.fold import follow
+from events.folding.table import Bot, Open, ReplayDiverged, Table
+from events.formats.format_2 import seal
+from events.formats.snapshots import dump_table, load_table
+from events.records import hash_chain
+from events.records.codec import BadShape
+from events.records.entries import UPCASTERS, record_from_json
+from events.records.hash_chain import GENESIS
+from events.records.kinds import (
     KINDS,
     BotSeated,
     DrawAgreed,
@@ -28,12 +29,11 @@ from events.records import (
     SeatLeft,
     SeatTaken,
 )
-from events.snapshots import dump_table, load_table
-from events.table import Bot, Open, ReplayDiverged, Table
-from events.table_cache import LogNotFound, TableCache
-from service.games import lobby
+from events.records.log import MemoryLog, Position
+from events.tables.table_cache import LogNotFound, TableCache
 from service.games.context import Games
-from service.games.lobby import Me
+from service.games.starting import lobby
+from service.games.starting.lobby import Me
 from tests.engines import guess_game
 from tests.support.games import ALICE, BOB, REGISTRY, call, finished, games, guess, play_out, started
 from tests.support.logs import store

@@ -5,12 +5,14 @@ from typing import Any, Final
 
 import pytest
 
-import events.telling
+import events.shown.telling
 from engines import WITH_EXAMPLES, latest
 from engines.contract import ALL, Made, Viewer
 from engines.kit.texts import LANGUAGES, letter
-from events.clocks import Clock
-from events.records import (
+from events.folding.table import ABANDONED, CONCEDED, DRAW_AGREED, OUT_OF_TIME, Bot, Open, Person, Table
+from events.folding.undo_history import Takeback
+from events.records.clocks import Clock
+from events.records.kinds import (
     KINDS,
     AchievementEarned,
     BotSeated,
@@ -46,11 +48,9 @@ from events.records import (
     TakebackDeclined,
     TakebackOffered,
 )
-from events.runs import Takeback
-from events.sentences import SENTENCES
-from events.table import ABANDONED, CONCEDED, DRAW_AGREED, OUT_OF_TIME, Bot, Open, Person, Table
-from events.telling import label_json, move_told, names_at, text_json, told
-from service.games.lobby import Me
+from events.shown.sentences import SENTENCES
+from events.shown.telling import label_json, move_told, names_at, text_json, told
+from service.games.starting.lobby import Me
 from tests.engines.guess_game import Call
 from tests.engines.test_texts import messages_in
 from tests.support.games import ALICE, BOB, call, games, guess, started
@@ -213,7 +213,7 @@ def test_every_kind_of_record_has_a_sentence() -> None:
 
 
 def test_every_language_has_every_message_with_the_same_arguments() -> None:
-    folder = Path(events.telling.__file__).parent / "words"
+    folder = Path(events.shown.telling.__file__).parent / "words"
     english, *others = [messages_in(folder / f"{language}.ftl") for language in LANGUAGES]
     assert all(other == english for other in others)
     assert sorted(file.stem for file in folder.glob("*.ftl")) == sorted(LANGUAGES)

@@ -6,8 +6,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from events import turns
-from events.turns import PAUSE_SECONDS, SLICE_SECONDS, in_turns
+from events.tables import time_slices as turns
+from events.tables.time_slices import PAUSE_SECONDS, SLICE_SECONDS, in_turns
 
 
 def _slow(steps: int) -> Iterator[int]:

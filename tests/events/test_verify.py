@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from events import hash_chain as chain
-from events.player_names import clean_name
-from events.table import Table
+from events.folding.table import Table
+from events.records import hash_chain as chain
+from events.records.player_names import clean_name
 from events.verify import BadLog, main, verify
 from service.games.context import Games
 from tests.golden.views import FOLDER as GOLDEN

@@ -17,7 +17,7 @@ import pytest
 import requests
 
 from engines import WITH_EXAMPLES, latest
-from events.table import Person
+from events.folding.table import Person
 from events.verify import verify
 from tests.support.real_server import SMALL, Server, serving
 from tests.support.waiting import PATIENCE_SECONDS, wait_until

@@ -8,8 +8,8 @@ import sys
 from typing import Any
 
 from engines import WITH_EXAMPLES, latest
-from events.codec import from_json
-from service.games import importing
+from events.records.codec import from_json
+from service.games.starting import importing
 from tests.golden.playthrough import playthrough, playthrough_file
 from tests.golden.views import FOLDER, history, logs, write
 from tests.support.forking import fork, played_out

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from engines.contract import ALL, Viewer
 from engines.view_text import changes
+from events.folding.table import Table
 from events.replay import record_text, view_at
-from events.table import Table
 from tests.golden.views import History, viewers_of
 
 HEADING: Final = """\

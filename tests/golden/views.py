@@ -8,11 +8,11 @@ from typing import Final
 from engines import WITH_EXAMPLES
 from engines.contract import ALL, Json, Viewer
 from events import verify
-from events.codec import canonical_json
-from events.entries import Entry
-from events.hash_chain import sha256
-from events.redaction import redact, view_of
-from events.table import Table
+from events.folding.table import Table
+from events.records.codec import canonical_json
+from events.records.entries import Entry
+from events.records.hash_chain import sha256
+from events.shown.redaction import redact, view_of
 
 FOLDER = Path(__file__).parent
 

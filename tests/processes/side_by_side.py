@@ -14,7 +14,7 @@ from typing import Any
 
 import requests
 
-from events.records import MovePlayed
+from events.records.kinds import MovePlayed
 from events.verify import history, verify
 from service.after_append.due_times import standing_answer
 from tests.processes.webhook_drill import notices

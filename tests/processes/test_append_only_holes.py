@@ -14,11 +14,11 @@ from redis.exceptions import RedisError
 from tests.processes.small_disk import fill, small_disk
 from tests.support.redis_server import installed
 from tests.support.waiting import wait_until
-from workers import embedded
-from workers.append_only_holes import FILES, MANIFEST, main, remove_holes
-from workers.backup import back_up
-from workers.embedded import EmbeddedServer
-from workers.rewriting import RewritesAfterErrors
+from workers.commands.backup import back_up
+from workers.embedded import server as embedded
+from workers.embedded.append_only_holes import FILES, MANIFEST, main, remove_holes
+from workers.embedded.server import EmbeddedServer
+from workers.jobs.rewriting import RewritesAfterErrors
 
 NAME = "appendonly.aof.1.incr.aof"
 

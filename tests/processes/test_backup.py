@@ -11,8 +11,8 @@ import redis
 
 from tests.support.redis_server import OpenServer
 from tests.support.waiting import wait_until
-from workers.backup import NoBackup, back_up, main
-from workers.embedded import EmbeddedServer, embedded_server
+from workers.commands.backup import NoBackup, back_up, main
+from workers.embedded.server import EmbeddedServer, embedded_server
 
 KEYS = 2_000
 

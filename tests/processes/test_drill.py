@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 import redis
 
-from events.redis_log import log_key
+from events.on_redis.redis_log import log_key
 from service.api.app import create_app
 from service.backend import Backend
-from service.operations.settings import Settings
+from service.operations.configuration.settings import Settings
 from tests.support.redis_server import open_server
-from workers import drill, verify
-from workers.backup import back_up
+from workers.commands import drill, verify
+from workers.commands.backup import back_up
 
 RIGHT = "2 logs verified (2 active; 0 in the archive)"
 

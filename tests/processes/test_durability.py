@@ -8,11 +8,19 @@ from typing import Any
 import pytest
 import redis
 
-from events.server_checks import EVENTS, QUEUE, UnsafeServer, UnusableServer, Use, check_durability, check_servers
-from service.operations.variables import WAIVABLE
+from events.on_redis.server_checks import (
+    EVENTS,
+    QUEUE,
+    UnsafeServer,
+    UnusableServer,
+    Use,
+    check_durability,
+    check_servers,
+)
+from service.operations.configuration.variables import WAIVABLE
 from tests.support.redis_server import installed, server, url_of
 from tests.support.waiting import wait_until
-from workers.embedded import embedded_server, find_binary
+from workers.embedded.server import embedded_server, find_binary
 
 SAFE = {"appendonly": "yes", "appendfsync": "everysec", "maxmemory-policy": "noeviction"}
 

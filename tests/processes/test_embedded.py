@@ -15,8 +15,8 @@ import redis
 
 from tests.support.redis_server import installed
 from tests.support.waiting import wait_until
-from workers.backup import back_up
-from workers.embedded import (
+from workers.commands.backup import back_up
+from workers.embedded.server import (
     EmbeddedServer,
     NoServerBinary,
     ServerFailed,
@@ -24,7 +24,7 @@ from workers.embedded import (
     find_binary,
     packaged_binary,
 )
-from workers.lock import DirectoryInUse
+from workers.supervision.lock import DirectoryInUse
 
 ROOT = Path(__file__).parents[2]
 
@@ -124,7 +124,7 @@ def test_a_server_that_outlives_its_parent_keeps_the_directory_locked(tmp_path: 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux ends children with their parent")
 def test_the_server_ends_with_its_parent_even_after_kill_9(tmp_path: Path) -> None:
     script = (
-        "import sys, time; from pathlib import Path; from workers.embedded import EmbeddedServer\n"
+        "import sys, time; from pathlib import Path; from workers.embedded.server import EmbeddedServer\n"
         "server = EmbeddedServer(Path(sys.argv[1])); server.start()\n"
         "print(server.address.path, flush=True); time.sleep(60)"
     )
@@ -253,7 +253,7 @@ def path_of(server: EmbeddedServer) -> Path:
 
 
 def test_without_sockets_a_password_is_required(tmp_path: Path, binary: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("workers.embedded.find_socket", lambda directory: None)
+    monkeypatch.setattr("workers.embedded.server.find_socket", lambda directory: None)
     with started(tmp_path / "server", binary) as server:
         assert server.running is not None
         connections = psutil.Process(server.running.pid).net_connections("inet")
@@ -307,7 +307,7 @@ def test_a_missing_chosen_server_is_refused(tmp_path: Path) -> None:
 def test_without_the_package_the_systems_servers_are_tried_in_order(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("workers.embedded.packaged_binary", lambda: None)
+    monkeypatch.setattr("workers.embedded.server.packaged_binary", lambda: None)
     monkeypatch.setenv("PATH", str(tmp_path))
     redis_server = fake_server(tmp_path, "redis-server", "7.0.15")
     assert find_binary() == redis_server
@@ -318,7 +318,7 @@ def test_without_the_package_the_systems_servers_are_tried_in_order(
 
 
 def test_without_any_server_the_error_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("workers.embedded.packaged_binary", lambda: None)
+    monkeypatch.setattr("workers.embedded.server.packaged_binary", lambda: None)
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(NoServerBinary, match=r"apt-get install redis-server.*RETCON_REDIS_SERVER.*RETCON_EVENTS_URL"):
         find_binary()

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 import redis
 
-from events.failover_checks import fault_of_cluster
-from events.server_checks import UnsafeServer, UnusableServer, check_durability, check_servers, hints_about
+from events.on_redis.failover_checks import fault_of_cluster
+from events.on_redis.server_checks import UnsafeServer, UnusableServer, check_durability, check_servers, hints_about
 from tests.support.replication import Node, group, running
 from tests.support.waiting import wait_until
-from workers.embedded import find_binary
+from workers.embedded.server import find_binary
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ import pytest
 from tests.support.ports import free_port
 from tests.support.real_server import start
 from tests.support.waiting import PATIENCE_SECONDS
-from workers import output
+from workers.supervision import output
 
 REQUEST = (
     '{"method":"GET","status":200,"event":"request","level":"info","program":"web","pid":7,'

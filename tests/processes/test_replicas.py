@@ -8,22 +8,23 @@ from typing import Any
 
 import pytest
 
-from events import group_commit, redis_clients
-from events import replicas as waiting
-from events.hash_chain import GENESIS
-from events.log import Addition, Appended, Command, Conflict, Duplicate, Position, Unreplicated
-from events.pubsub import Channels
-from events.redis_clients import command_client
-from events.redis_log import RedisLog
+from events.on_redis import clients as redis_clients
+from events.on_redis import group_commit
+from events.on_redis import replicas as waiting
+from events.on_redis.clients import command_client
+from events.on_redis.pubsub import Channels
+from events.on_redis.redis_log import RedisLog
+from events.records.hash_chain import GENESIS
+from events.records.log import Addition, Appended, Command, Conflict, Duplicate, Position, Unreplicated
 from service.people.accounts import Accounts
-from service.people.recovery import RecoveryCodes
 from service.people.renaming import Renaming
-from service.people.sessions import Sessions
+from service.people.signing_in.recovery import RecoveryCodes
+from service.people.signing_in.sessions import Sessions
 from tests.support.load import Load, Move, Site, log_at
 from tests.support.redis_server import installed, mostly_soak
 from tests.support.replication import Node, Relay, pair
 from tests.support.waiting import PATIENCE_SECONDS, wait_until
-from workers.embedded import find_binary
+from workers.embedded.server import find_binary
 
 Pair = tuple[Node, Node, Relay]
 
@@ -101,7 +102,7 @@ def test_an_append_without_a_command_that_is_sent_again_waits_too(linked: Pair) 
 
 
 def test_an_append_that_waits_costs_one_round_trip(linked: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
-    from events.circuit_breaker import Watched  # noqa: PLC0415
+    from events.on_redis.circuit_breaker import Watched  # noqa: PLC0415
 
     log, sent = log_on(linked[0]), list[Any]()
 

@@ -11,17 +11,17 @@ from typing import Any
 import pytest
 import redis
 
-from events import sentinel
-from events.redis_clients import blocking_client, command_client
-from events.server_checks import UnusableServer, check_servers
-from service.operations.settings import BadSettings, Settings
-from service.operations.variables import WAIVABLE
+from events.on_redis import sentinel
+from events.on_redis.clients import blocking_client, command_client
+from events.on_redis.server_checks import UnusableServer, check_servers
+from service.operations.configuration.settings import BadSettings, Settings
+from service.operations.configuration.variables import WAIVABLE
 from tests.support.load import Site, log_at
 from tests.support.real_server import serving
 from tests.support.replication import Node, Sentinel, group, running, sentinels, url_of_sentinels
 from tests.support.waiting import wait_until
 from tools.demo.client import Client
-from workers.embedded import find_binary
+from workers.embedded.server import find_binary
 
 Watched = tuple[Node, list[Node], list[Sentinel]]
 

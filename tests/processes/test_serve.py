@@ -16,15 +16,15 @@ import pytest
 import redis
 import requests
 
-from service.operations.settings import Settings
+from service.operations.configuration.settings import Settings
 from tests.support.ports import free_port
 from tests.support.real_server import start
 from tests.support.redis_server import server, url_of
 from tests.support.waiting import PATIENCE_SECONDS, wait_until
 from workers import serve
-from workers.embedded import find_binary
-from workers.lock import UnusableDirectory, lock
-from workers.supervisor import Child, Running, ShellProgram
+from workers.embedded.server import find_binary
+from workers.supervision.lock import UnusableDirectory, lock
+from workers.supervision.supervisor import Child, Running, ShellProgram
 
 PROGRAM = Path(__file__).parent / "program.py"
 

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 import redis
 
-from events.redis_clients import blocking_client, command_client
-from events.server_checks import EVENTS, QUEUE, REPLICAS
-from service.operations.settings import BadSettings, Settings
-from service.operations.variables import VARIABLES, WAIVABLE, table
+from events.on_redis.clients import blocking_client, command_client
+from events.on_redis.server_checks import EVENTS, QUEUE, REPLICAS
+from service.operations.configuration.settings import BadSettings, Settings
+from service.operations.configuration.variables import VARIABLES, WAIVABLE, table
 
 ROOT = Path(__file__).parents[2]
 

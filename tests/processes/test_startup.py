@@ -13,8 +13,8 @@ import pytest
 from tests.support.ports import free_port
 from tests.support.real_server import Server, command_of
 from tests.support.waiting import wait_until
-from workers.readiness import NOTIFY_SOCKET, ReadySignal, tell_ready
-from workers.supervisor import Child, ShellProgram
+from workers.supervision.readiness import NOTIFY_SOCKET, ReadySignal, tell_ready
+from workers.supervision.supervisor import Child, ShellProgram
 
 only_linux = pytest.mark.skipif(sys.platform != "linux", reason="programs are forked on Linux only")
 

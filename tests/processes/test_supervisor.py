@@ -13,14 +13,14 @@ from pathlib import Path
 import pytest
 
 from tests.support.waiting import wait_until
-from workers.embedded import EmbeddedServer
-from workers.supervisor import Child, Program, ShellProgram
+from workers.embedded.server import EmbeddedServer
+from workers.supervision.supervisor import Child, Program, ShellProgram
 
 ROOT = Path(__file__).parents[2]
 
 STOP_ON_HANGUP = """
 import os, signal, sys, time
-from workers.supervisor import Supervisor
+from workers.supervision.supervisor import Supervisor
 signal.signal(signal.SIGHUP, signal.Handlers[sys.argv[1]])
 supervisor = Supervisor()
 supervisor.stop_on_signals()

@@ -17,15 +17,15 @@ import redis
 import requests
 
 from engines import WITH_EXAMPLES
-from events.records import SeatOffered
-from events.table import Invited, Person, Table
+from events.folding.table import Invited, Person, Table
+from events.records.kinds import SeatOffered
 from events.verify import history
 from tests.support.lasting_receiver import Got, Receiver
 from tests.support.ports import free_port
 from tests.support.real_server import ROOT, SMALL, Server
 from tests.support.redis_server import connected
 from tests.support.waiting import PATIENCE_SECONDS, wait_until
-from workers.embedded import find_binary
+from workers.embedded.server import find_binary
 
 About = tuple[str, str, int]
 """The type of a message, the game, and the version."""

@@ -1,9 +1,9 @@
 """Games with challenged players, for the tests of challenges."""
 
-from events.table import Table
-from service.games import lobby
+from events.folding.table import Table
 from service.games.context import Caller, Games
-from service.games.lobby import Guest, Me, Seating
+from service.games.starting import lobby
+from service.games.starting.lobby import Guest, Me, Seating
 from tests.engines import guess_game
 from tests.support.games import ALICE
 

@@ -12,16 +12,17 @@ from werkzeug.test import TestResponse
 
 import service.after_append.inbox
 import service.streams.open_streams
-from events.pubsub import Subscription
+from events.on_redis.pubsub import Subscription
 from service.api.app import create_app
-from service.api.resources import challenges
+from service.api.resources.of_games import challenges
 from service.backend import Backend
-from service.games import drafting, importing, lobby
-from service.operations.settings import Settings
+from service.games import drafting
+from service.games.starting import importing, lobby
+from service.operations.configuration.settings import Settings
 from tests.support.drawn_guess import DRAWN
 from tests.support.games import REGISTRY, _same_games  # noqa: F401 (a fixture)
 from tests.support.waiting import PATIENCE_SECONDS
-from workers import jobs
+from workers.jobs import playing as jobs
 
 MakeClient = Callable[..., FlaskClient]
 

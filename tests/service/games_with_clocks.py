@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from events.clocks import Clock
-from events.table import Open, Table
-from service.games import lobby
-from service.games.bot_moves import play_bot_move
+from events.folding.table import Open, Table
+from events.records.clocks import Clock
 from service.games.context import Caller, Games
-from service.games.lobby import Me, Seating
+from service.games.moves.bot_moves import play_bot_move
+from service.games.starting import lobby
+from service.games.starting.lobby import Me, Seating
 from service.reading.projections import clock_json
 from tests.engines import guess_game
 from tests.support.games import ALICE, BOB

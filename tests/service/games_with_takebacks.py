@@ -7,14 +7,17 @@ from typing import Any, Final
 
 from engines import WITH_EXAMPLES, latest
 from engines.contract import Engine, Hidden, IllegalMove, opaque
-from events.clocks import Clock
-from events.table import Bot, Open, Registry, Table
+from events.folding.table import Bot, Open, Registry, Table
+from events.records.clocks import Clock
 from service.errors import DomainError
-from service.games import ending, lobby, pauses, playing, takebacks, timeouts
-from service.games.bot_moves import play_bot_move
+from service.games import timeouts
+from service.games.agreed import ending, pauses
 from service.games.context import Caller, Games
 from service.games.drafting import Done
-from service.games.lobby import Me, Seating
+from service.games.moves import playing, takebacks
+from service.games.moves.bot_moves import play_bot_move
+from service.games.starting import lobby
+from service.games.starting.lobby import Me, Seating
 from service.games.versions import NamedVersion, parse_version
 from tests.engines.guess_game import Guess
 from tests.service.conftest import Time

@@ -3,12 +3,13 @@
 from engines.contract import Move, opaque, type_of
 from engines.games import time_breaker
 from engines.kit.windows import AlwaysPass, Pass
-from events.clocks import Clock, in_window
-from events.table import Bot, Open, Table
-from events.terms import DEFAULT_TERMS, Terms
-from service.games import lobby, playing
+from events.folding.table import Bot, Open, Table
+from events.records.clocks import Clock, in_window
+from events.records.terms import DEFAULT_TERMS, Terms
 from service.games.context import Caller, Games
-from service.games.lobby import Me, Seating
+from service.games.moves import playing
+from service.games.starting import lobby
+from service.games.starting.lobby import Me, Seating
 from tests.support.games import ALICE, BOB
 
 

@@ -50,7 +50,7 @@ def _event(call: ast.Call, place: str) -> ast.expr | None:
             return call.args[level == "log"]
         case ast.Attribute(value=ast.Name(id="output"), attr="say"):
             return call.args[0]
-        case ast.Name(id="say") if place == "workers/output.py":
+        case ast.Name(id="say") if place == "workers/supervision/output.py":
             return call.args[0]
     return None
 

@@ -12,17 +12,19 @@ from engines.contract import Move
 from engines.games.that_time_you_killed_me.moves import UNDO
 from engines.kit.windows import SetStanding
 from events import verify
-from events.clocks import Clock
-from events.records import DeadlineExpired, GameAborted, Record
-from events.snapshots import dump_table, load_table
-from events.table import Bot, Open, Person, ReplayDiverged, Table
-from events.terms import Terms
+from events.folding.table import Bot, Open, Person, ReplayDiverged, Table
+from events.formats.snapshots import dump_table, load_table
+from events.records.clocks import Clock
+from events.records.kinds import DeadlineExpired, GameAborted, Record
+from events.records.terms import Terms
 from service import refusals
-from service.games import abandoned, ending, lobby, playing
+from service.games.agreed import abandoned, ending
+from service.games.agreed.stand_ins import STAND_IN
 from service.games.context import Caller, Games
 from service.games.drafting import Draft
-from service.games.lobby import Me, Seating
-from service.games.stand_ins import STAND_IN
+from service.games.moves import playing
+from service.games.starting import lobby
+from service.games.starting.lobby import Me, Seating
 from service.reading.projections import game_json
 from service.reading.viewers import viewpoint_of
 from tests.engines import guess_game

@@ -18,7 +18,7 @@ from service.analysis import findings
 from service.analysis.analyses import Progress
 from service.analysis.findings import findings_of
 from service.analysis.positions import course_of
-from service.api.resources import analyses as resource
+from service.api.resources.of_games import analyses as resource
 from service.api.schemas.analyses import Analysis
 from service.backend import Backend
 from service.shared.wall_clock import now_ms
@@ -26,7 +26,8 @@ from tests.service.conftest import MakeClient, Player
 from tests.service.over_http import ME, OPEN, SignUp, join, new_game, play_to_the_end, problem
 from tests.service.picturing import Two, finished, nim, played
 from tests.service.spectating import NONE
-from workers import analyzing, subprocesses
+from workers.jobs import analysis as analyzing
+from workers.jobs import subprocesses
 from workers.worker import worker_of
 
 Work = Callable[[], None]

@@ -2,14 +2,15 @@
 
 from typing import Any
 
-from events.records import DefaultDrawn, MovePlayed
-from events.table import Table
+from events.folding.table import Table
+from events.records.kinds import DefaultDrawn, MovePlayed
 from service.analysis.findings import findings_of
 from service.analysis.positions import Step, course_of
 from service.analysis.told import turning_points
-from service.games import ending, playing
 from service.games import timeouts as expiry
+from service.games.agreed import ending
 from service.games.context import Games
+from service.games.moves import playing
 from tests.engines import guess_game
 from tests.service.conftest import Time
 from tests.service.games_with_clocks import SECONDS_30, guess, stand_in

@@ -17,7 +17,8 @@ from service.analysis.positions import Course
 from service.backend import Backend
 from service.shared.wall_clock import now_ms
 from tests.service.picturing import Two, finished, nim, played
-from workers import analyzing, subprocesses
+from workers.jobs import analysis as analyzing
+from workers.jobs import subprocesses
 from workers.worker import OWN_QUEUES, worker_of
 
 pytestmark = pytest.mark.usefixtures("drawn", "_quick")

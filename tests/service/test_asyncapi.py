@@ -13,11 +13,11 @@ from flask.testing import FlaskClient
 import tests.support
 from engines.contract import ALL, Viewer
 from engines.kit.texts import ENGLISH, LANGUAGES
-from events.table import Person
+from events.folding.table import Person
 from service.api.__main__ import ASYNCAPI_FILE
 from service.api.description.asyncapi import BINDING
-from service.api.request.errors import problem
-from service.api.resources.streams import _ndjson_line
+from service.api.request.answering.errors import problem
+from service.api.resources.of_games.streams import _ndjson_line
 from service.errors import InvalidToken
 from service.games.versions import NamedVersion
 from service.reading.viewers import StreamViewpoint, stream_viewpoint_of

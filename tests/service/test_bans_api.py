@@ -9,14 +9,14 @@ from flask import Flask
 from flask.testing import FlaskClient
 from redis import Redis
 
-from events.log import Unreplicated
-from events.redis_clients import command_client
+from events.on_redis.clients import command_client
+from events.records.log import Unreplicated
 from service import errors
 from service.api.app import create_app
 from service.api.request.auth import BANS, SCOPE
 from service.backend import Backend
 from service.games import timeouts
-from service.games.bot_moves import play_bot_move
+from service.games.moves.bot_moves import play_bot_move
 from service.people.accounts import Accounts
 from service.people.banning import Banning
 from service.people.bans import BANS as STORED
@@ -317,7 +317,7 @@ def test_bans_are_kept_and_erased_on_a_cluster(request: pytest.FixtureRequest) -
 
 
 def test_a_ban_that_no_replica_has_is_uncertain(redis_client: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("events.replicas.WAIT_SECONDS", 0.02)
+    monkeypatch.setattr("events.on_redis.replicas.WAIT_SECONDS", 0.02)
     known = Accounts(redis_client, SECRET, replicas=1)
     ada, _ = Accounts(redis_client, SECRET).create_player("Ada")
     banning = Banning(redis_client, known)

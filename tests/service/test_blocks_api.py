@@ -9,8 +9,8 @@ from werkzeug.test import TestResponse
 
 from service.backend import Backend
 from service.errors import InvalidToken
-from service.games import blocking
-from service.games.company import Company
+from service.games.seating import Company
+from service.games.starting import blocking
 from service.people import blocks as stored_blocks
 from service.refusals import Contended
 from tests.service.conftest import Player

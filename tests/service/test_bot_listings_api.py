@@ -9,7 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from events.clocks import Clock
+from events.records.clocks import Clock
 from service.after_append.inbox import channel_of
 from service.backend import Backend
 from service.errors import InvalidToken

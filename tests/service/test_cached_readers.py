@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from redis import Redis
 
-from events.pubsub import HEARTBEAT_SECONDS, Channels, Link
-from events.redis_clients import command_client
+from events.on_redis.clients import command_client
+from events.on_redis.pubsub import HEARTBEAT_SECONDS, Channels, Link
 from service.after_append.inbox import NOTICED_SECONDS, Inboxes
 from service.backend import Backend
 from tests.service.conftest import settings

@@ -8,9 +8,9 @@ from collections.abc import Callable
 import pytest
 from redis import Redis
 
-import events.pubsub
-from events.pubsub import HEARTBEAT_SECONDS, Channels, Link
-from events.redis_clients import command_client
+import events.on_redis.pubsub
+from events.on_redis.clients import command_client
+from events.on_redis.pubsub import HEARTBEAT_SECONDS, Channels, Link
 from service.people.accounts import REVOCATION_SECONDS, Accounts
 from tests.service.test_accounts import SECRET, access_of, create, issue
 from tests.support.commands import recorded
@@ -125,7 +125,7 @@ def test_a_revocation_takes_a_second_if_the_connection_hangs(
 def test_a_revocation_takes_a_second_if_the_connection_is_lost(
     accounts: Accounts, elsewhere: Accounts, token: str, redis_client: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(events.pubsub, "RECONNECT_SECONDS", 30.0)
+    monkeypatch.setattr(events.on_redis.pubsub, "RECONNECT_SECONDS", 30.0)
     access_of(accounts, token)
     redis_client.client_kill_filter(_type="pubsub")
     revoke(elsewhere, token)

@@ -2,16 +2,16 @@
 
 import pytest
 
-from events.records import OfferDeclined, OfferExpired, SeatOffered, SeatTaken
-from events.snapshots import dump_table, load_table
-from events.table import Bot, Open, Refused, ReplayDiverged
-from events.table_cache import TableCache
+from events.folding.table import Bot, Open, Refused, ReplayDiverged
+from events.formats.snapshots import dump_table, load_table
+from events.records.kinds import OfferDeclined, OfferExpired, SeatOffered, SeatTaken
+from events.tables.table_cache import TableCache
 from events.verify import BadLog, verify
 from service.after_append.game_summaries import summary
-from service.games import challenges, importing, lobby
 from service.games.context import THE_SERVER
 from service.games.drafting import Draft
-from service.games.lobby import Guest, Me
+from service.games.starting import challenges, importing, lobby
+from service.games.starting.lobby import Guest, Me
 from tests.engines import guess_game
 from tests.service.challenging import HOUR, ROBOT, asked, guest
 from tests.service.conftest import Time

@@ -6,14 +6,14 @@ from typing import Any
 import jsonschema
 import pytest
 
-from events.table import Table
+from events.folding.table import Table
 from service.after_append.game_lists import GameLists
 from service.after_append.inbox import Inboxes
 from service.backend import Backend
-from service.games import challenges, lobby
 from service.games import timeouts as expiry
 from service.games.context import Caller, Games
-from service.games.lobby import Me
+from service.games.starting import challenges, lobby
+from service.games.starting.lobby import Me
 from tests.engines import guess_game
 from tests.service.challenging import HOUR, asked, guest
 from tests.service.conftest import Time

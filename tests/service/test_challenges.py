@@ -5,14 +5,15 @@ from typing import get_args
 
 import pytest
 
-from events.records import DeclineReason, OfferDeclined, OfferExpired
-from events.table import Bot, Invited, Open, Person
+from events.folding.table import Bot, Invited, Open, Person
+from events.records.kinds import DeclineReason, OfferDeclined, OfferExpired
 from service import refusals
 from service.after_append import due_times as due
 from service.after_append.game_summaries import summary
-from service.games import challenges, ending, lobby
 from service.games import timeouts as expiry
-from service.games.lobby import Me
+from service.games.agreed import ending
+from service.games.starting import challenges, lobby
+from service.games.starting.lobby import Me
 from service.reading.projections import game_json, record_key
 from service.reading.viewers import stream_viewpoint_of, viewpoint_of
 from tests.engines import guess_game

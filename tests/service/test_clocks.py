@@ -2,16 +2,17 @@
 
 import pytest
 
-from events.records import DeadlineExpired, MovePlayed, Record, SeatConceded
-from events.table import Bot, ReplayDiverged, Table
-from events.table_cache import TableCache
+from events.folding.table import Bot, ReplayDiverged, Table
+from events.records.kinds import DeadlineExpired, MovePlayed, Record, SeatConceded
+from events.tables.table_cache import TableCache
 from events.verify import verify
 from service import refusals
 from service.after_append import due_times as due
-from service.games import drafting, ending
+from service.games import drafting
 from service.games import timeouts as expiry
+from service.games.agreed import ending
+from service.games.agreed.stand_ins import STAND_IN
 from service.games.context import THE_SERVER
-from service.games.stand_ins import STAND_IN
 from service.reading.projections import clock_json
 from tests.engines import guess_game
 from tests.service.conftest import Time

@@ -76,7 +76,7 @@ def test_a_game_can_be_paused_and_resumed(player: Player) -> None:
 def test_a_dry_run_of_a_late_move_is_refused(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     game = new_game(player, {"kind": "decision", "seconds": 30}).get_json()
     deadline = game["clock"]["seats"][0]["deadline"]
-    monkeypatch.setattr("service.games.dry_run.now_ms", lambda: deadline + 1)
+    monkeypatch.setattr("service.games.moves.dry_run.now_ms", lambda: deadline + 1)
     tried = player.post(f"/v1/games/{game['id']}/moves?seat=0&dry_run=true", json={"notation": "1"})
     assert (tried.status_code, tried.get_json()["code"], tried.get_json()["deadline"]) == (409, "time_is_up", deadline)
 

@@ -5,14 +5,16 @@ from typing import NoReturn
 import pytest
 
 from engines.contract import Chance, IllegalMove, Outcome, Unimaginable
-from events.records import MovePlayed
-from events.table import Bot, Open
+from events.folding.table import Bot, Open
+from events.records.kinds import MovePlayed
 from service import refusals
-from service.games import dry_run as rehearsal
-from service.games import ending, lobby, playing
-from service.games.bot_moves import play_bot_move
-from service.games.lobby import Me
-from service.games.stand_ins import STAND_IN
+from service.games.agreed import ending
+from service.games.agreed.stand_ins import STAND_IN
+from service.games.moves import dry_run as rehearsal
+from service.games.moves import playing
+from service.games.moves.bot_moves import play_bot_move
+from service.games.starting import lobby
+from service.games.starting.lobby import Me
 from service.games.versions import NamedVersion
 from tests.engines import guess_game
 from tests.support.games import ALICE, BOB, CAROL, call, finished, games, guess, kinds, started

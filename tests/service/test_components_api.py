@@ -11,7 +11,7 @@ from redis import Redis
 
 from engines import WITH_EXAMPLES, latest
 from service.api.app import create_app
-from service.api.schemas.views import HIDDEN, view_schema_of
+from service.api.schemas.of_games.views import HIDDEN, view_schema_of
 from service.backend import Backend
 from tests.service.conftest import settings
 from tests.service.games_with_takebacks import REGISTRY

@@ -11,19 +11,20 @@ from engines.contract import ALL, Engine, Move, Seat
 from engines.games.time_chase.moves import Travel
 from engines.games.time_chase.state import State
 from engines.games.time_machine.moves import DecideActivation
-from events.clocks import Clock
-from events.entries import Entry
-from events.hash_chain import DIGEST_DIGITS, digest
-from events.records import DeadlineExpired, DefaultDrawn, MovePlayed, Record
-from events.redaction import redact
-from events.snapshots import dump_table, load_table
-from events.table import Open, ReplayDiverged, Table
-from events.table_cache import TableCache
+from events.folding.table import Open, ReplayDiverged, Table
+from events.formats.snapshots import dump_table, load_table
+from events.records.clocks import Clock
+from events.records.entries import Entry
+from events.records.hash_chain import DIGEST_DIGITS, digest
+from events.records.kinds import DeadlineExpired, DefaultDrawn, MovePlayed, Record
+from events.shown.redaction import redact
+from events.tables.table_cache import TableCache
 from events.verify import BadLog, verify
-from service.games import drafting, importing, lobby
+from service.games import drafting
 from service.games import timeouts as expiry
 from service.games.context import THE_SERVER, Games
-from service.games.lobby import Me
+from service.games.starting import importing, lobby
+from service.games.starting.lobby import Me
 from tests.engines import guess_game
 from tests.service.conftest import Time
 from tests.service.games_with_clocks import SECONDS_30, guess

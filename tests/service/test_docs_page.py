@@ -9,7 +9,7 @@ from werkzeug.serving import make_server
 
 from service.api.app import create_app
 from service.backend import Backend
-from service.operations.settings import Settings
+from service.operations.configuration.settings import Settings
 from tests.support.browser import needs_browser
 from tests.support.browser import shown as page
 

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from engines.contract import ALL, Viewer
-from events.table import Table
+from events.folding.table import Table
 from service.games.context import Games
 from service.pictures import drawn
 from service.pictures.drawing import Style, picture_of, svg_of

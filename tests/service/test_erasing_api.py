@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 from redis import Redis
 from redis.exceptions import ConnectionError
 
-from events.disclosures import ERASED
+from events.records.disclosures import ERASED
 from service.backend import Backend
 from service.people.erasures import ERASING
 from tests.service.conftest import Player

@@ -14,12 +14,12 @@ from werkzeug.exceptions import Forbidden
 from werkzeug.test import TestResponse
 
 from engines.contract import IllegalMove, IllegalOptions
-from events.log import LogUnavailable
-from events.records import KINDS
+from events.records.kinds import KINDS
+from events.records.log import LogUnavailable
 from service import errors, refusals
 from service.api.app import create_app
-from service.api.request.errors import PROBLEM_TYPE, STATUS, code_of, meanings, status_of
-from service.api.request.titles import TITLES
+from service.api.request.answering.errors import PROBLEM_TYPE, STATUS, code_of, meanings, status_of
+from service.api.request.answering.titles import TITLES
 from service.backend import Backend
 from tests.service.conftest import MakeClient, Player
 
@@ -287,7 +287,7 @@ def test_every_refusal_has_a_status() -> None:
         kinds = [kind for kind in vars(module).values() if isinstance(kind, type)]
         for kind in kinds:
             if issubclass(kind, errors.DomainError) and kind is not errors.DomainError:
-                assert kind in STATUS, f"{kind.__name__} needs a line in service.api.request.errors.STATUS"
+                assert kind in STATUS, f"{kind.__name__} needs a line in service.api.request.answering.errors.STATUS"
 
 
 def test_the_code_of_a_refusal_is_its_class_name() -> None:

@@ -4,9 +4,9 @@ import pytest
 import structlog.testing
 from prometheus_client.registry import REGISTRY
 
-from events.archive import DamagedObject
-from events.table import LogChanged, ReplayDiverged, RulesMissing
-from service.api.request.errors import problem
+from events.archive.objects import DamagedObject
+from events.folding.table import LogChanged, ReplayDiverged, RulesMissing
+from service.api.request.answering.errors import problem
 from service.operations.faults import note_fault
 
 

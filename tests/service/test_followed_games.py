@@ -9,16 +9,16 @@ import pytest
 from flask.testing import FlaskClient
 from redis import Redis
 
-from events import followed_games, table_cache
-from events.followed_games import joined
-from events.log import Appended, Growth, Position
-from events.pubsub import Channels
-from events.redis_clients import command_client
-from events.redis_log import RedisLog, channel, position_text
-from events.table import Table
+from events.folding.table import Table
+from events.on_redis.clients import command_client
+from events.on_redis.pubsub import Channels
+from events.on_redis.redis_log import RedisLog, channel, position_text
+from events.records.log import Appended, Growth, Position
+from events.tables import followed_games, table_cache
+from events.tables.followed_games import joined
 from service.api.app import create_app
 from service.backend import Backend
-from service.games import ending
+from service.games.agreed import ending
 from service.games.context import Games
 from tests.service.conftest import Player, Time, settings
 from tests.service.games_with_takebacks import REGISTRY, nim, tell

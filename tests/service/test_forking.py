@@ -7,16 +7,17 @@ from typing import Any
 import pytest
 
 from engines.contract import ALL, ImpossibleState, Unimaginable
-from events.clocks import Clock
-from events.log import MemoryLog
-from events.redaction import redact
-from events.table import Open, PackMissing, Table
+from events.folding.table import Open, PackMissing, Table
+from events.records.clocks import Clock
+from events.records.log import MemoryLog
+from events.shown.redaction import redact
 from events.verify import verify, verify_with_source
 from service.errors import IdempotencyKeyReused
-from service.games import ending, importing, lobby
+from service.games.agreed import ending
 from service.games.context import Games
-from service.games.forking import fork_game
-from service.games.lobby import Me
+from service.games.starting import importing, lobby
+from service.games.starting.forking import fork_game
+from service.games.starting.lobby import Me
 from service.games.versions import NamedVersion
 from service.refusals import (
     BadOptions,

@@ -6,8 +6,8 @@ import pytest
 
 from engines import REGISTRY, WITH_EXAMPLES, latest
 from engines.contract import Engine, Viewer
-from events.fates import without_orders
-from events.table import Table
+from events.folding.fates import without_orders
+from events.folding.table import Table
 from events.verify import verify, verify_with_source
 from service.games.context import Games
 from tests.engines.cases import GAMES, SMALLEST

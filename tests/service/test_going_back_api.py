@@ -8,8 +8,8 @@ import pytest
 from flask.testing import FlaskClient
 
 from service.backend import Backend
-from service.games import playing
 from service.games.context import Caller
+from service.games.moves import playing
 from tests.engines.guess_game import Call
 from tests.service.conftest import Player
 from tests.service.over_http import ME, play_to_the_end, problem

@@ -13,7 +13,7 @@ from engines import WITH_EXAMPLES, latest
 from service.api.app import create_app
 from service.api.description.guides import INDEX, ROOT, contents, page_at
 from service.backend import Backend
-from service.operations.settings import Settings
+from service.operations.configuration.settings import Settings
 
 ENTRIES = [entry for section in contents() for entry in section.entries]
 GUIDES = [INDEX, *(entry.file for entry in ENTRIES if entry.file)]

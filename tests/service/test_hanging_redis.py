@@ -19,9 +19,10 @@ from flask.testing import FlaskClient
 from redis.connection import AbstractConnection
 from werkzeug.test import TestResponse
 
-from events import circuit_breaker, redis_clients
-from events.circuit_breaker import PAUSE_SECONDS
-from events.redis_clients import command_client
+from events.on_redis import circuit_breaker
+from events.on_redis import clients as redis_clients
+from events.on_redis.circuit_breaker import PAUSE_SECONDS
+from events.on_redis.clients import command_client
 from service.api.app import create_app
 from service.backend import Backend
 from tests.service.conftest import settings

@@ -7,8 +7,8 @@ import pytest
 from flask.testing import FlaskClient
 
 from service.api.description import assets
-from service.api.request.flask_app import LONGEST_KNOWN, App
-from service.api.request.middleware import FIXED_HEADERS
+from service.api.request.around.flask_app import LONGEST_KNOWN, App
+from service.api.request.around.middleware import FIXED_HEADERS
 from service.api.resources.api_browser import VERSION
 from tests.service.conftest import MakeClient, Player
 

@@ -8,13 +8,14 @@ import pytest
 from redis import Redis
 
 from engines.contract import Json
-from events.table import Bot, Open, Table
+from events.folding.table import Bot, Open, Table
 from service.after_append.outbox import Effects
 from service.backend import Backend
-from service.games import lobby, playing
-from service.games.bot_moves import play_bot_move
 from service.games.context import Caller
-from service.games.lobby import Me, Seating
+from service.games.moves import playing
+from service.games.moves.bot_moves import play_bot_move
+from service.games.starting import lobby
+from service.games.starting.lobby import Me, Seating
 from tests.engines import guess_game
 from tests.service.conftest import Player, settings
 from tests.service.over_http import CALL, ME, new_game

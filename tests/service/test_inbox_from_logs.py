@@ -5,11 +5,12 @@ import json
 import pytest
 from redis import Redis
 
-from events.table import Bot, Open
+from events.folding.table import Bot, Open
 from service.backend import Backend
-from service.games import challenges, lobby, playing
-from service.games.bot_moves import play_bot_move
-from service.games.lobby import Me
+from service.games.moves import playing
+from service.games.moves.bot_moves import play_bot_move
+from service.games.starting import challenges, lobby
+from service.games.starting.lobby import Me
 from tests.engines import guess_game
 from tests.service.challenging import guest
 from tests.service.conftest import settings

@@ -11,8 +11,8 @@ import service.after_append.inbox
 import service.streams.inbox_stream
 import service.streams.open_streams
 from service.backend import Backend
-from service.games import playing
 from service.games.context import Caller
+from service.games.moves import playing
 from tests.engines import guess_game
 from tests.service.conftest import Player, settings
 from tests.service.over_http import CALL, ME, OPEN, SignUp, join, new_game, play_to_the_end, problem

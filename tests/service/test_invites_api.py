@@ -1,6 +1,6 @@
 """The creator of a private game replaces its invite, and the old one stops working."""
 
-from events.snapshots import dump_table, load_table
+from events.formats.snapshots import dump_table, load_table
 from service.backend import Backend
 from tests.service.conftest import Player
 from tests.service.over_http import ME, OPEN, SignUp, join, new_game, problem

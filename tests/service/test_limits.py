@@ -9,13 +9,14 @@ from flask.testing import FlaskClient
 from redis import Redis
 from werkzeug.test import TestResponse
 
-from events.redis_clients import command_client
+from events.on_redis.clients import command_client
 from service.api.request import rate_limits as limits
-from service.api.request.errors import meanings
-from service.api.request.middleware import BUCKETS
-from service.api.request.rate_limits import Meter, RatePolicy, bucket_named
+from service.api.request import spending
+from service.api.request.answering.errors import meanings
+from service.api.request.around.middleware import BUCKETS
+from service.api.request.spending import Meter, RatePolicy, bucket_named
+from service.operations.configuration.variables import VARIABLES
 from service.operations.shared_counters import network_of
-from service.operations.variables import VARIABLES
 from tests.service.conftest import MakeClient, Player
 from tests.service.over_http import CALL, ME, new_game
 
@@ -226,7 +227,7 @@ def test_requests_pass_while_redis_is_down(make_client: MakeClient) -> None:
 def test_the_number_of_remembered_callers_is_limited(
     redis_client: Redis, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limits, "_TALLIES", 3)
+    monkeypatch.setattr(spending, "_TALLIES", 3)
     meter = Meter(redis_client, clock)
     for number in range(10):
         meter.spend(SMALL, f"player {number}")

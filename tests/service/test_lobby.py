@@ -6,10 +6,11 @@ from dataclasses import replace
 import pytest
 
 from engines import REGISTRY, latest
-from events.table import Bot, Open, Person
+from events.folding.table import Bot, Open, Person
 from service import refusals
-from service.games import ending, importing, lobby
-from service.games.lobby import Me
+from service.games.agreed import ending
+from service.games.starting import importing, lobby
+from service.games.starting.lobby import Me
 from tests.engines import guess_game
 from tests.support.games import ALICE, BOB, CAROL, call, finished, games, guess, kinds, play_out, started
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from events.table import Table
-from service.api.resources.games import TABLES_EACH
+from events.folding.table import Table
+from service.api.resources.of_games.games import TABLES_EACH
 from service.backend import Backend
 from tests.service.conftest import MakeClient, Player
 from tests.service.over_http import BOT, CALL, ME, OPEN, SignUp, join, new_game, play_to_the_end, problem

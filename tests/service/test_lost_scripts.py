@@ -13,14 +13,14 @@ from redis.connection import AbstractConnection, ConnectionPool
 import events
 import service
 import workers
-from events.group_commit import GroupCommit
-from events.lua import Script, running
-from events.redis_clients import blocking_client, command_client
-from events.replicas import Writer
+from events.on_redis.clients import blocking_client, command_client
+from events.on_redis.group_commit import GroupCommit
+from events.on_redis.lua import Script, running
+from events.on_redis.replicas import Writer
 from service.backend import Backend
 from tests.service.conftest import Player
 from tests.workers.playing import BOTS, guess, now
-from workers import jobs
+from workers.jobs import playing as jobs
 from workers.worker import worker_of
 
 ROOMS = (events, service, workers)
@@ -76,7 +76,7 @@ def test_no_request_fails(client: FlaskClient, sign_up: Callable[[], Player]) ->
 @pytest.mark.usefixtures("losing", "redis_client")
 def test_no_job_fails(backend: Backend, own: Backend, redis_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     failed = list[Any]()
-    monkeypatch.setattr("workers.allowed_jobs.FailedJobs.note", lambda *call: failed.append(call))
+    monkeypatch.setattr("workers.jobs.allowed_jobs.FailedJobs.note", lambda *call: failed.append(call))
     table = guess(backend, *BOTS)
     jobs.backend().outbox.call_missing_worker()
     worker_of(["retcon-2-bots"], blocking_client(redis_url)).work(burst=True, logging_level="ERROR")

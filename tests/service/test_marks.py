@@ -6,8 +6,8 @@ import pytest
 from redis import Redis
 
 import service.streams.open_streams
-from events.snapshots import dump_table, load_table
-from events.table import Table, mark_of
+from events.folding.table import Table, mark_of
+from events.formats.snapshots import dump_table, load_table
 from service.api.app import create_app
 from service.backend import Backend
 from service.reading.projections import game_json

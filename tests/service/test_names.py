@@ -15,13 +15,13 @@ from hypothesis import strategies as st
 from redis import Redis
 
 from engines.bots import BOTS
-from events.player_names import clean_name
-from events.redis_clients import command_client
+from events.on_redis.clients import command_client
+from events.records.player_names import clean_name
 from service import errors
-from service.people import name_index
 from service.people.accounts import Accounts
-from service.people.lookalikes import looks
-from service.people.names import enforced, is_reserved
+from service.people.naming import name_index
+from service.people.naming.lookalikes import looks
+from service.people.naming.names import enforced, is_reserved
 from service.people.players import Player
 
 INVISIBLE = ("\ufe00", "\ufe0f", "\u034f", "\u17b4", "\u180b", "\U0001d159", "\U00013430", "\ue000", "\uffff", "\u2800")

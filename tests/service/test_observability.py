@@ -14,8 +14,8 @@ from service.after_append import queue_metrics
 from service.operations import log_lines, metrics
 from tests.service.log_events import events, loggers
 from tools import dashboard
-from workers import server_metrics
-from workers.process_metrics import Processes
+from workers.measurements import server_metrics
+from workers.measurements.process_metrics import Processes
 
 ROOT = Path(__file__).parents[2]
 

@@ -16,15 +16,15 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from engines import latest
 from engines.contract import Engine, type_of
-from events.records import KINDS
+from events.records.kinds import KINDS
 from service.api.__main__ import FILE, main
 from service.api.app import create_app
 from service.api.description.openapi import text_of
 from service.api.schemas.from_dataclasses import json_schema_of, moves_schema_of, options_schema_of, prefix_of
-from service.api.schemas.views import view_schema_of
+from service.api.schemas.of_games.views import view_schema_of
 from service.backend import Backend
 from service.games.versions import VERSION_PATTERN
-from service.operations.settings import Settings
+from service.operations.configuration.settings import Settings
 
 PROBLEM = {"$ref": "#/components/schemas/Problem"}
 

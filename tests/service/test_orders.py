@@ -9,16 +9,19 @@ from engines import latest
 from engines.contract import Engine, Move
 from engines.kit.windows import AlwaysPass
 from engines.optional import ordering
-from events.clocks import Clock, Timing
-from events.fates import FATES, Fate
-from events.records import MovePlayed
-from events.table import Table
+from events.folding.fates import FATES, Fate
+from events.folding.table import Table
+from events.records.clocks import Clock, Timing
+from events.records.kinds import MovePlayed
 from events.verify import verify_with_source
 from service.after_append.due_times import standing
-from service.games import ending, lobby, playing, timeouts
+from service.games import timeouts
+from service.games.agreed import ending
 from service.games.context import Games
-from service.games.lobby import Me
-from service.games.rematches import rematch
+from service.games.moves import playing
+from service.games.starting import lobby
+from service.games.starting.lobby import Me
+from service.games.starting.rematches import rematch
 from tests.service.conftest import Time
 from tests.service.games_with_takebacks import REGISTRY, game_of, nim, tell
 from tests.service.games_with_windows import TIME_BREAKER_ONLY, with_standing_answer
@@ -70,7 +73,7 @@ def test_a_fork_that_an_older_server_made_with_the_orders_verifies(
     where: Games, time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     source, at, _ = over_with_an_order(where)
-    monkeypatch.setattr("service.games.forking.without_orders", lambda engine, state: state)
+    monkeypatch.setattr("service.games.starting.forking.without_orders", lambda engine, state: state)
     table = fork(where, source, at, CAROL, seats=[Me(), Me()])
     assert [*standing(table)]
     over = ending.concede(where, CAROL, table.game_id, 0).table

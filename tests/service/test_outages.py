@@ -11,9 +11,9 @@ from redis import exceptions
 import events
 import service
 import workers
-from events.archive_store import ArchiveUnavailable, Store
-from events.log import LogUnavailable
-from events.outages import FATES, Fate, fate_of
+from events.archive.store import ArchiveUnavailable, Store
+from events.on_redis.outages import FATES, Fate, fate_of
+from events.records.log import LogUnavailable
 from service.backend import Backend
 from tests.service.test_errors import problem, raising
 from tests.support.outages import CLASSES, ERRORS, OF_THE_STORE, TEXTS, UNUSED, named, subclasses

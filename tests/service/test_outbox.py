@@ -2,14 +2,15 @@
 
 import pytest
 
-from events.clocks import Clock
-from events.table import Open, Table
+from events.folding.table import Open, Table
+from events.records.clocks import Clock
 from service.after_append import outbox as module
 from service.after_append.due_times import next_due
 from service.after_append.outbox import Effects
 from service.backend import Backend
-from service.games import lobby, playing
-from service.games.lobby import Me
+from service.games.moves import playing
+from service.games.starting import lobby
+from service.games.starting.lobby import Me
 from tests.engines import guess_game
 from tests.support.games import ALICE, BOB
 

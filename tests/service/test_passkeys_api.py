@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from redis import Redis
 
 from service.backend import Backend
-from service.people.passkeys import CHALLENGE_SECONDS, MAX_PASSKEYS
+from service.people.signing_in.passkeys import CHALLENGE_SECONDS, MAX_PASSKEYS
 from tests.service.conftest import MakeClient, Player
 from tests.service.over_http import cookie_of, problem
 from tests.service.with_passkeys import PASSKEYS, SESSION, add, added, options_for, sign_in, sign_in_options, signed_in

@@ -2,13 +2,14 @@
 
 import pytest
 
-from events.table import Bot
+from events.folding.table import Bot
 from service import refusals
 from service.after_append import due_times as due
-from service.games import ending, lobby
-from service.games import pauses as pausing
 from service.games import timeouts as expiry
-from service.games.lobby import Me, Seating
+from service.games.agreed import ending
+from service.games.agreed import pauses as pausing
+from service.games.starting import lobby
+from service.games.starting.lobby import Me, Seating
 from tests.engines import guess_game
 from tests.service.conftest import Time
 from tests.service.games_with_clocks import FISCHER, SECONDS_30, guess, left

@@ -3,8 +3,8 @@
 import pytest
 from redis import Redis
 
-from events.log import Unreplicated
-from events.redis_clients import command_client
+from events.on_redis.clients import command_client
+from events.records.log import Unreplicated
 from service.people.accounts import Accounts
 from service.people.blocks import Blocks
 from service.people.listings import ClockLimits, Listing, Listings, Played
@@ -32,7 +32,7 @@ def test_blocks_and_listings_are_kept_and_erased_on_a_cluster(request: pytest.Fi
 
 
 def test_what_no_replica_has_is_uncertain(redis_client: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("events.replicas.WAIT_SECONDS", 0.02)
+    monkeypatch.setattr("events.on_redis.replicas.WAIT_SECONDS", 0.02)
     known = Accounts(redis_client, SECRET)
     ada, bob = (known.create_player(name)[0] for name in ("Ada", "Bob"))
     writer = Accounts(redis_client, SECRET, replicas=1).writer

@@ -7,9 +7,10 @@ import pytest
 from engines import REGISTRY, latest
 from engines.kit.pictures.svg import svg_text
 from engines.kit.texts import LANGUAGES
-from events.table import Open
-from service.games import ending, lobby
-from service.games.lobby import Me
+from events.folding.table import Open
+from service.games.agreed import ending
+from service.games.starting import lobby
+from service.games.starting.lobby import Me
 from service.pictures.drawing import Style, names_for, picture_of
 from tests.support.games import ALICE, BOB, CAROL, games
 

@@ -10,12 +10,12 @@ import pytest
 from flask.testing import FlaskClient
 from redis import Redis
 
-from events.redis_clients import command_client
+from events.on_redis.clients import command_client
 from service.backend import Backend
 from service.errors import Malformed
 from service.people.accounts import Accounts
-from service.people.name_index import LOOKS, NAMES, OLDER, STARTS
-from service.people.name_search import NameSearch
+from service.people.naming.name_index import LOOKS, NAMES, OLDER, STARTS
+from service.people.naming.name_search import NameSearch
 from service.people.renaming import Renaming
 from tests.service.conftest import Player
 from tests.service.over_http import problem

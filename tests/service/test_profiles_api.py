@@ -6,7 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 from redis import Redis
 
-from service.people.name_index import NAMES
+from service.people.naming.name_index import NAMES
 from tests.service.conftest import Player
 from tests.service.over_http import problem
 

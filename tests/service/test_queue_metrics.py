@@ -8,7 +8,7 @@ from redis import Redis
 from rq import Queue
 from rq.utils import now, utcformat
 
-from events.redis_clients import command_client
+from events.on_redis.clients import command_client
 from service.after_append.bot_schedule import WAITING
 from service.after_append.outbox import ARCHIVE_QUEUE, BOTS_QUEUE, DUE, PENDING
 from service.after_append.queue_metrics import SAMPLES, QueueMetrics

@@ -6,12 +6,14 @@ from typing import Any
 import pytest
 from redis import Redis
 
-from events.table import Bot, Open, Table
+from events.folding.table import Bot, Open, Table
 from service.after_append import quota
 from service.backend import Backend
-from service.games import ending, lobby, playing
+from service.games.agreed import ending
 from service.games.context import Caller
-from service.games.lobby import Me, Seating
+from service.games.moves import playing
+from service.games.starting import lobby
+from service.games.starting.lobby import Me, Seating
 from service.refusals import TooManyBots, TooManyGames
 from tests.engines import guess_game
 from tests.service.conftest import settings

@@ -11,7 +11,7 @@ from redis import Redis
 from werkzeug.test import TestResponse
 
 from service.backend import Backend
-from service.people.recovery import ALPHABET, LENGTH
+from service.people.signing_in.recovery import ALPHABET, LENGTH
 from tests.service.conftest import Player
 from tests.service.over_http import cookie_of, problem
 from tests.service.test_accounts import stored

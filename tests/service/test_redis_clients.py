@@ -8,8 +8,8 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 import redis
 
-from events import redis_clients
-from events.redis_clients import blocking_client, command_client
+from events.on_redis import clients as redis_clients
+from events.on_redis.clients import blocking_client, command_client
 from tests.support.waiting import wait_until
 
 

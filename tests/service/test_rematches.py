@@ -8,16 +8,18 @@ from typing import Any
 import pytest
 
 from engines.contract import IllegalOptions
-from events.clocks import Clock
-from events.log import MemoryLog
-from events.records import GameRematched
-from events.table import Bot, Invited, Open, Person, Table
-from events.terms import Spectators, Terms
+from events.folding.table import Bot, Invited, Open, Person, Table
+from events.records.clocks import Clock
+from events.records.kinds import GameRematched
+from events.records.log import MemoryLog
+from events.records.terms import Spectators, Terms
 from service.errors import IdempotencyKeyReused
-from service.games import challenges, ending, importing, lobby, rematches, timeouts
+from service.games import timeouts
+from service.games.agreed import ending
 from service.games.context import Caller, Games
 from service.games.drafting import Done
-from service.games.lobby import Guest, Me
+from service.games.starting import challenges, importing, lobby, rematches
+from service.games.starting.lobby import Guest, Me
 from service.refusals import CannotRematch, ChallengeExpired, GameNotFound, NotYourSeat
 from tests.engines import guess_game
 from tests.support import games as made

@@ -8,12 +8,12 @@ from flask.testing import FlaskClient
 from redis import Redis
 from werkzeug.test import TestResponse
 
-from events.pubsub import Channels
-from events.redis_clients import command_client
+from events.on_redis.clients import command_client
+from events.on_redis.pubsub import Channels
 from service import errors
 from service.backend import Backend
 from service.people.accounts import Accounts
-from service.people.name_index import LOOKS, NAMES
+from service.people.naming.name_index import LOOKS, NAMES
 from service.people.renaming import Renaming
 from tests.service.conftest import Player
 from tests.service.over_http import new_game, problem

@@ -10,7 +10,7 @@ from engines.bots.analysis import choice_of
 from engines.chance import PlayoutChance
 from engines.contract import opaque
 from engines.games import that_time_you_killed_me
-from events.table import Table
+from events.folding.table import Table
 from service.backend import Backend
 from service.games.context import Games
 from tests.bots.asking import chosen

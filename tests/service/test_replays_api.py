@@ -28,7 +28,7 @@ from tests.service.conftest import Player
 from tests.service.over_http import ME, OPEN, SignUp, new_game, problem
 from tests.service.picturing import Two, finished, nim, played, unversioned, version_in
 from tests.service.spectating import NONE
-from workers import replaying
+from workers.jobs import replays as replaying
 from workers.worker import worker_of
 
 Work = Callable[[], None]
@@ -371,7 +371,7 @@ def test_no_name_is_kept_and_an_erased_one_disappears(
 def test_names_with_markup_are_shown_as_text(
     two: Two, over: Any, work: Work, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("service.api.resources.replays.names_at", lambda *_: [name, "B"])
+    monkeypatch.setattr("service.api.resources.of_games.replays.names_at", lambda *_: [name, "B"])
     page = made(two[0], over, "html", work)
     assert data_of(page)["players"][0] == ["A", name]
     assert page.text.count("<script") == 2

@@ -8,15 +8,17 @@ from typing import Any
 import pytest
 
 from engines.contract import IllegalMove, opaque
-from events.log import Appended, Conflict, Duplicate, MemoryLog
-from events.table import Bot, Open, ReplayDiverged, Table
+from events.folding.table import Bot, Open, ReplayDiverged, Table
+from events.records.log import Appended, Conflict, Duplicate, MemoryLog
 from service import refusals
 from service.errors import IdempotencyKeyReused
-from service.games import ending, lobby, playing
-from service.games.bot_moves import play_bot_move
+from service.games.agreed import ending
 from service.games.context import Caller
 from service.games.drafting import Done
-from service.games.lobby import Me
+from service.games.moves import playing
+from service.games.moves.bot_moves import play_bot_move
+from service.games.starting import lobby
+from service.games.starting.lobby import Me
 from tests.engines import guess_game
 from tests.support.games import ALICE, BOB, call, games, guess, keyed, kinds, others, started
 

@@ -8,11 +8,12 @@ import pytest
 
 from engines.chance import PlayoutChance
 from engines.contract import IllegalMove, Move, State, Viewer
-from events.entries import Entry
-from events.records import GameStarted, MovePlayed
-from events.table import Table
-from service.games import ending, lobby
-from service.games.lobby import Me
+from events.folding.table import Table
+from events.records.entries import Entry
+from events.records.kinds import GameStarted, MovePlayed
+from service.games.agreed import ending
+from service.games.starting import lobby
+from service.games.starting.lobby import Me
 from service.reading import revealing
 from tests.engines.cases import CASES, mostly_soak
 from tests.engines.contract_case import ContractCase

@@ -3,12 +3,12 @@
 from redis import Redis
 
 from engines import REGISTRY, latest
-from events.redis_log import log_key
-from events.runs import read
-from events.snapshots import dump_table, load_table
+from events.folding.undo_history import read
+from events.formats.snapshots import dump_table, load_table
+from events.on_redis.redis_log import log_key
 from service.api.app import create_app
 from service.backend import Backend
-from service.games import bot_moves
+from service.games.moves import bot_moves
 from tests.golden.views import FOLDER
 from tests.service.conftest import Player, settings
 from tests.service.over_http import ME

@@ -9,7 +9,7 @@ from engines import REGISTRY, WITH_EXAMPLES, latest
 from engines.chance import ReplayedChance
 from engines.games import that_time_you_killed_me
 from engines.games.that_time_you_killed_me.moves import Options
-from events.codec import to_json
+from events.records.codec import to_json
 from events.verify import verify
 from service.api.app import create_app
 from service.backend import Backend

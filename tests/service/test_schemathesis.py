@@ -16,10 +16,10 @@ from schemathesis.schemas import APIOperation
 from schemathesis.specs.openapi.schemas import OpenApiSchema
 
 import service.streams.open_streams
-from events.table import Table
+from events.folding.table import Table
 from service.api.__main__ import FILE
 from service.api.app import create_app
-from service.api.resources import games
+from service.api.resources.of_games import games
 from service.backend import Backend
 from tests.service.conftest import Player, settings
 from tests.support.openapi_file import openapi_file

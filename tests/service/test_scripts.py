@@ -8,7 +8,7 @@ from redis import Redis
 
 import events
 import service
-from events.lua import Script, script
+from events.on_redis.lua import Script, script
 from service.admin.actions import Administrator
 from service.backend import Backend
 from tests.service.conftest import settings

@@ -13,13 +13,14 @@ import pytest
 from engines import WITH_EXAMPLES, latest
 from engines.chance import PlayoutChance, SeededChance
 from engines.contract import Chance, Engine, State
-from events.entries import fields_of
-from events.table import Bot, Open, Table
+from events.folding.table import Bot, Open, Table
+from events.records.entries import fields_of
 from service.errors import DomainError
-from service.games import drafting, lobby
+from service.games import drafting
 from service.games.context import Caller, Games
-from service.games.forking import NewFork, fork_game
-from service.games.lobby import Me
+from service.games.starting import lobby
+from service.games.starting.forking import NewFork, fork_game
+from service.games.starting.lobby import Me
 from service.reading.projections import game_json, moves_json
 from service.reading.told_events import event_json
 from service.reading.viewers import viewpoint_of

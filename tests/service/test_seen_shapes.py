@@ -9,18 +9,19 @@ import pytest
 
 from engines import WITH_EXAMPLES, latest
 from engines.contract import ALL, Engine
-from events.clocks import Clock
-from events.entries import Entry
-from events.records import KINDS
-from events.redaction import view_of
-from events.table import Bot, Open, Table
-from service.api.schemas.views import LEFT_OUT, event_schemas, view_schema_of
-from service.games import challenges, ending, importing, lobby
-from service.games import pauses as pausing
+from events.folding.table import Bot, Open, Table
+from events.records.clocks import Clock
+from events.records.entries import Entry
+from events.records.kinds import KINDS
+from events.shown.redaction import view_of
+from service.api.schemas.of_games.views import LEFT_OUT, event_schemas, view_schema_of
 from service.games import timeouts as expiry
+from service.games.agreed import ending
+from service.games.agreed import pauses as pausing
 from service.games.context import Games
-from service.games.lobby import Me
-from service.games.rematches import rematch
+from service.games.starting import challenges, importing, lobby
+from service.games.starting.lobby import Me
+from service.games.starting.rematches import rematch
 from tests.engines.guess_game import V1, V2
 from tests.service.challenging import ROBOT, asked, guest
 from tests.service.conftest import Time

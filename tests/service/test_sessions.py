@@ -8,13 +8,13 @@ from flask.testing import FlaskClient
 from redis import Redis
 
 import service.streams.open_streams
-from events.pubsub import Channels
-from events.redis_clients import command_client
-from events.replicas import Writer
+from events.on_redis.clients import command_client
+from events.on_redis.pubsub import Channels
+from events.on_redis.replicas import Writer
 from service.api.app import create_app
 from service.backend import Backend
 from service.people.accounts import Accounts
-from service.people.sessions import MAX_SESSIONS, Sessions
+from service.people.signing_in.sessions import MAX_SESSIONS, Sessions
 from tests.service.conftest import Player, settings
 from tests.service.over_http import new_game
 from tests.service.streaming import Reader, path_of

@@ -9,7 +9,7 @@ from werkzeug.test import TestResponse
 from service.api.request.cookies import MAX_AGE
 from service.backend import Backend
 from service.people.accounts import MAX_TOKENS
-from service.people.sessions import MAX_SESSIONS
+from service.people.signing_in.sessions import MAX_SESSIONS
 from tests.service.conftest import MakeClient, Player
 from tests.service.over_http import cookie_of, problem
 

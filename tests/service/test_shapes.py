@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from engines import WITH_EXAMPLES, latest
 from engines.chance import SeededChance
 from engines.contract import Engine, OneOf, Range
-from events.codec import BadShape, move_from_json, to_json
+from events.records.codec import BadShape, move_from_json, to_json
 from service.api.schemas.from_dataclasses import (
     json_schema_of,
     load_move,
@@ -24,7 +24,7 @@ from service.api.schemas.from_dataclasses import (
     prefix_of,
     schema_of,
 )
-from service.api.schemas.moves import PlayMoves
+from service.api.schemas.of_games.moves import PlayMoves
 from service.errors import Malformed
 from tests.engines.guess_game import V1, Call, GuessOptions
 

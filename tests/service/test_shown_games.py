@@ -4,10 +4,10 @@ import json
 from itertools import product
 
 from engines.contract import ALL, Viewer
-from events.table import Open, Table
-from service.games import lobby
+from events.folding.table import Open, Table
+from service.games.agreed.ending import concede
 from service.games.context import Games
-from service.games.ending import concede
+from service.games.starting import lobby
 from service.reading import shown_games
 from service.reading.projections import game_json
 from service.reading.shown_games import ShownGames

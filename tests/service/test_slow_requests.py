@@ -7,8 +7,8 @@ import pytest
 import structlog.testing
 from prometheus_client.registry import REGISTRY
 
-from events import timings
-from events.timings import Part, Timing
+from events.on_redis import timings
+from events.on_redis.timings import Part, Timing
 from tests.service.conftest import MakeClient, Player
 from tests.service.over_http import CALL, OPEN, join, new_game
 from tests.service.test_limits import signed_up

@@ -8,9 +8,9 @@ import pytest
 from flask.testing import FlaskClient
 
 from service.backend import Backend
-from service.games import playing
-from service.games.bot_moves import play_bot_move
 from service.games.context import Caller
+from service.games.moves import playing
+from service.games.moves.bot_moves import play_bot_move
 from tests.engines.guess_game import Call
 from tests.engines.guess_game import call as guess_call
 from tests.service.conftest import MakeClient, Player

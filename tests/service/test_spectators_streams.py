@@ -11,10 +11,10 @@ import pytest
 from flask.testing import FlaskClient
 
 import service.streams.open_streams
-from events.pubsub import Subscription
+from events.on_redis.pubsub import Subscription
 from service.backend import Backend
-from service.games import playing
 from service.games.context import Caller
+from service.games.moves import playing
 from tests.engines.guess_game import call
 from tests.service.conftest import Player
 from tests.service.over_http import SignUp, join

@@ -4,12 +4,12 @@ import pytest
 
 from engines.contract import Move
 from engines.kit.windows import AlwaysPass, Pass, SetStanding
-from events.clocks import Clock
-from events.records import MovePlayed
+from events.records.clocks import Clock
+from events.records.kinds import MovePlayed
 from service.after_append import due_times as due
-from service.games import pauses as pausing
-from service.games import playing
 from service.games import timeouts as expiry
+from service.games.agreed import pauses as pausing
+from service.games.moves import playing
 from tests.service.conftest import Time
 from tests.service.games_with_clocks import FISCHER, SECONDS_30
 from tests.service.games_with_windows import (

@@ -179,7 +179,7 @@ def test_a_game_that_diverges_on_replay_ends_the_stream_and_is_not_shown(
     with stream(two[0], path_of(game)) as reader:
         reader.next()
         play(two[1], game)
-        monkeypatch.setattr("events.hash_chain.digest", lambda *_: "wrong")
+        monkeypatch.setattr("events.records.hash_chain.digest", lambda *_: "wrong")
         message = reader.next()
         assert (message["type"], message["problem"]["code"]) == ("problem", "internal_error")
         assert reader.next() is None

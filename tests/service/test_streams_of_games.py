@@ -12,14 +12,15 @@ import pytest
 from engines import REGISTRY
 from engines.chance import PlayoutChance
 from engines.contract import Engine, IllegalMove, Seat
-from events.codec import canonical_json
-from events.entries import Entry
-from events.hash_chain import sha256
-from events.records import MovePlayed
-from events.table import Table
-from service.games import lobby, playing
+from events.folding.table import Table
+from events.records.codec import canonical_json
+from events.records.entries import Entry
+from events.records.hash_chain import sha256
+from events.records.kinds import MovePlayed
 from service.games.context import Games
-from service.games.lobby import Me
+from service.games.moves import playing
+from service.games.starting import lobby
+from service.games.starting.lobby import Me
 from service.reading.projections import game_json, record_json
 from service.reading.viewers import NamedViewer, StreamViewpoint, stream_viewpoint_of, viewpoint_of
 from tests.engines.cases import CASES, mostly_soak

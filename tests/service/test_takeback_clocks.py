@@ -6,8 +6,8 @@ import pytest
 
 from engines.contract import opaque
 from engines.games import time_breaker
-from events.clocks import Clock, in_window
-from events.table import Table
+from events.folding.table import Table
+from events.records.clocks import Clock, in_window
 from service.games.context import Games
 from tests.service.conftest import Time
 from tests.service.games_with_clocks import left

@@ -10,11 +10,11 @@ import pytest
 
 from engines.contract import opaque
 from engines.games import that_time_you_killed_me as killed_me
+from events.folding.table import ReplayDiverged, Table
+from events.folding.undo_history import MOST_STEPS, read
+from events.formats.snapshots import dump_table, load_table
 from events.replay import replay
-from events.runs import MOST_STEPS, read
-from events.snapshots import dump_table, load_table
-from events.table import ReplayDiverged, Table
-from events.table_cache import TableCache
+from events.tables.table_cache import TableCache
 from events.verify import verify
 from service.games.context import Games
 from service.reading.projections import game_json, record_json

@@ -10,12 +10,13 @@ import pytest
 from engines.chance import PlayoutChance
 from engines.contract import ALL, Chance, Engine, IllegalMove, Made, Move, Seat, State, Unimaginable, Viewer
 from engines.optional import drawing, taking_back
-from events.table import Open, Table
+from events.folding.table import Open, Table
 from service.errors import DomainError
-from service.games import lobby, playing, takebacks
 from service.games.context import Caller, Games
 from service.games.drafting import Done
-from service.games.lobby import Me
+from service.games.moves import playing, takebacks
+from service.games.starting import lobby
+from service.games.starting.lobby import Me
 from service.games.versions import NamedVersion
 from service.pictures.drawing import Style, picture_of, svg_of
 from service.reading.projections import done_json, game_json, moves_json
@@ -193,6 +194,6 @@ def test_a_rule_that_depends_on_a_secret_is_found(time: Time, monkeypatch: pytes
         move = json.dumps(as_bytes(engine.conceal(Made(each.step.seat, each.step.move), each.after, ALL)).decode())
         return len(move) % 2 == 0 and taking_back(engine) is not None
 
-    monkeypatch.setattr("events.runs._can_be_taken_back", looking)
+    monkeypatch.setattr("events.folding.undo_history._can_be_taken_back", looking)
     with pytest.raises(AssertionError):
         check(case, Random("a leak"), 20)

@@ -2,11 +2,12 @@
 
 import pytest
 
-from events.table import Open
-from events.table_cache import TableCache
-from service.games import lobby, takebacks
+from events.folding.table import Open
+from events.tables.table_cache import TableCache
 from service.games.context import Games
-from service.games.lobby import Me
+from service.games.moves import takebacks
+from service.games.starting import lobby
+from service.games.starting.lobby import Me
 from service.games.versions import NamedVersion
 from service.refusals import GameNotStarted, TakebackImpossible
 from tests.service.conftest import Time

@@ -14,9 +14,9 @@ import pytest
 from flask.testing import FlaskClient
 
 from engines import REGISTRY as ALL_GAMES
-from service.operations import json_logs, tracing
-from service.operations import settings as settings_module
-from service.operations.settings import BadSettings, Settings
+from service.operations import json_logs
+from service.operations.configuration import settings as settings_module
+from service.operations.configuration.settings import BadSettings, Settings
 from tests.service.conftest import Player
 from tests.service.over_http import CALL, ME, OPEN, join, new_game, problem
 from tests.service.streaming import stream
@@ -314,7 +314,7 @@ def test_a_collector_that_fails_is_logged_once_and_its_recovery_too(
 def test_a_collector_that_does_not_exist_is_logged_once(
     site: Site, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("service.operations.span_sending.SECONDS", 0.1)
+    monkeypatch.setattr("service.operations.traces.span_sending.SECONDS", 0.1)
     api = site(TRACES_URL="http://127.0.0.1:1/v1/traces")
     json_logs.configure("info", "web")
     with api.tracing():
@@ -324,7 +324,7 @@ def test_a_collector_that_does_not_exist_is_logged_once(
 
 
 def test_spans_that_find_no_room_are_dropped(site: Site, collector: Collector, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("service.operations.span_sending.QUEUED_SPANS", 3)
+    monkeypatch.setattr("service.operations.traces.span_sending.QUEUED_SPANS", 3)
     api = site()
     collector.may_answer.clear()
     with api.tracing():
@@ -350,9 +350,10 @@ WITHOUT = """
 import sys
 from service.api.app import create_app
 from service.backend import Backend
-from service.operations import tracing
-from service.operations.settings import Settings
-from workers import pushing, webhooks, worker
+from service.operations.traces import tracing
+from service.operations.configuration.settings import Settings
+from workers import worker
+from workers.jobs import pushes, webhooks
 
 for environ in {}, {"RETCON_TRACES_URL": "http://127.0.0.1:1"}:
     settings = Settings.from_environment(environ)
@@ -383,5 +384,5 @@ def test_traces_without_their_packages_are_refused_with_the_command_that_install
 
 
 def test_packages_that_are_not_installed_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tracing, "_PACKAGE", "no-such-package")
-    assert not tracing.are_packages_installed()
+    monkeypatch.setattr(settings_module, "_PACKAGE", "no-such-package")
+    assert not settings_module.are_packages_installed()

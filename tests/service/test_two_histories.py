@@ -14,11 +14,11 @@ from engines.kit.pictures.pages import Seen
 from engines.kit.pictures.svg import svg_text
 from engines.kit.texts import LANGUAGES
 from engines.optional import drawing, telling
-from events.codec import canonical_json, to_json
-from events.entries import Entry
-from events.records import MovePlayed
-from events.table import Table
-from events.telling import label_json, move_told, text_json
+from events.folding.table import Table
+from events.records.codec import canonical_json, to_json
+from events.records.entries import Entry
+from events.records.kinds import MovePlayed
+from events.shown.telling import label_json, move_told, text_json
 from service.reading.revealing import Step, revealed
 from tests.engines.cases import CASES, mostly_soak
 from tests.engines.contract_case import ContractCase

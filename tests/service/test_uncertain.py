@@ -4,11 +4,11 @@ import time
 
 import pytest
 
-from events.log import Addition, Appended, Command, Conflict, Duplicate, MemoryLog, Position, Unreplicated
+from events.records.log import Addition, Appended, Command, Conflict, Duplicate, MemoryLog, Position, Unreplicated
 from service.games.context import THE_SERVER, Caller, Games
 from service.games.drafting import Draft, change
-from service.games.importing import import_log
-from service.games.lobby import take_seat
+from service.games.starting.importing import import_log
+from service.games.starting.lobby import take_seat
 from tests.support.games import ALICE, BOB, NoOutbox, games, guess, started
 
 

@@ -15,13 +15,14 @@ from redis import Redis
 from werkzeug.test import TestResponse
 
 import service.streams.open_streams
-from events.entries import Entry
-from events.table import Table
-from events.terms import Spectators, Terms
+from events.folding.table import Table
+from events.records.entries import Entry
+from events.records.terms import Spectators, Terms
 from service.api.app import create_app
 from service.backend import Backend
-from service.games import lobby, playing
-from service.games.lobby import Me
+from service.games.moves import playing
+from service.games.starting import lobby
+from service.games.starting.lobby import Me
 from service.games.versions import version_id
 from service.pictures.rasterizer import Rasterizer
 from service.reading.projections import game_json

@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 
 import service.streams.open_streams
 import service.streams.watching
-from events.redis_clients import command_client
+from events.on_redis.clients import command_client
 from service.backend import Backend
 from service.streams.watching import EXPIRED_MS, Watching
 from tests.service.conftest import MakeClient, Player

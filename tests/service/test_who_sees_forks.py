@@ -4,13 +4,14 @@ from typing import Any
 
 import pytest
 
-from events.log import MemoryLog
-from events.records import GameForked
-from events.table import Bot, Open, Table
-from events.terms import Terms
-from service.games import ending, lobby
+from events.folding.table import Bot, Open, Table
+from events.records.kinds import GameForked
+from events.records.log import MemoryLog
+from events.records.terms import Terms
+from service.games.agreed import ending
 from service.games.context import MOST_SOURCES, Games
-from service.games.lobby import Me
+from service.games.starting import lobby
+from service.games.starting.lobby import Me
 from service.refusals import (
     CannotFork,
     GameNotFound,

@@ -2,14 +2,14 @@
 
 import pytest
 
-from events.log import MemoryLog
-from events.table import Open, Table
-from events.table_cache import VERSIONS_KEPT
-from events.terms import Spectators, Terms
-from service.games import lobby
+from events.folding.table import Open, Table
+from events.records.log import MemoryLog
+from events.records.terms import Spectators, Terms
+from events.tables.table_cache import VERSIONS_KEPT
 from service.games.context import Games
-from service.games.lobby import Me
 from service.games.spectators import cost_for
+from service.games.starting import lobby
+from service.games.starting.lobby import Me
 from service.refusals import NoSpectators
 from tests.engines import guess_game
 from tests.support.games import ALICE, BOB, call, games, others
@@ -82,7 +82,7 @@ def test_as_many_more_versions_are_kept_as_spectators_are_behind() -> None:
 
 
 def test_tables_of_all_games_together_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("events.table_cache.TABLES_KEPT", 60)
+    monkeypatch.setattr("events.tables.table_cache.TABLES_KEPT", 60)
     where = games()
     tables = [delayed(where) for _ in range(5)]
     kept = [sum(where.tables.recent(each.game_id, version) is not None for version in range(1, 40)) for each in tables]

@@ -4,10 +4,10 @@ import os
 import random
 from collections.abc import Sequence
 
-from events.archive import Reference
-from events.disclosures import Disclosure
-from events.game_ids import game_id_of
-from events.redis_archive import RedisArchive
+from events.archive.objects import Reference
+from events.archive.references import RedisArchive
+from events.records.disclosures import Disclosure
+from events.records.game_ids import game_id_of
 from service.after_append.archived_lists import ArchivedLists
 
 AT_MS = 1_763_800_000_000

@@ -1,4 +1,4 @@
-"""The time that passes for feeds (`events.pubsub`), moved by hand."""
+"""The time that passes for feeds (`events.on_redis.pubsub`), moved by hand."""
 
 import time
 from types import SimpleNamespace
@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from events import pubsub
-from events.pubsub import Channels, Feed
+from events.on_redis import pubsub
+from events.on_redis.pubsub import Channels, Feed
 from service.backend import Backend
 from service.shared.ttl_cache import AnnouncedCache
 from tests.support.waiting import wait_until

@@ -7,14 +7,15 @@ from typing import Any
 import pytest
 
 from engines.contract import Seat
-from events.table import Bot, Table
-from events.terms import Terms
-from service.games import ending, lobby
-from service.games.bot_moves import play_bot_move
+from events.folding.table import Bot, Table
+from events.records.terms import Terms
+from service.games.agreed import ending
 from service.games.context import Caller, Games
 from service.games.drafting import Done
-from service.games.forking import NewFork, fork_game
-from service.games.lobby import Me, Seating
+from service.games.moves.bot_moves import play_bot_move
+from service.games.starting import lobby
+from service.games.starting.forking import NewFork, fork_game
+from service.games.starting.lobby import Me, Seating
 from service.games.versions import NamedVersion
 from service.refusals import CannotFork
 from tests.engines import guess_game

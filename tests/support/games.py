@@ -10,15 +10,16 @@ from unittest.mock import patch
 import pytest
 
 from engines.contract import Engine
-from events.log import Log, MemoryLog
-from events.table import Bot, Open, Registry, Table
-from events.table_cache import TableCache
+from events.folding.table import Bot, Open, Registry, Table
+from events.records.log import Log, MemoryLog
+from events.tables.table_cache import TableCache
 from service.after_append.outbox import Effects
-from service.games import lobby, playing
-from service.games.bot_moves import play_bot_move
 from service.games.context import Caller, Games
 from service.games.drafting import Done
-from service.games.lobby import Me, Seating
+from service.games.moves import playing
+from service.games.moves.bot_moves import play_bot_move
+from service.games.starting import lobby
+from service.games.starting.lobby import Me, Seating
 from tests.engines import guess_game
 from tests.engines.contract_case import Chooser
 
@@ -33,7 +34,7 @@ REGISTRY: dict[tuple[str, int], Engine] = {
 def same_seeds(of: str) -> Iterator[None]:
     """New games get their seeds from this text, one after the other."""
     rng = Random(of)
-    with patch("events.hash_chain.new_seed", lambda: rng.randbytes(32).hex()):
+    with patch("events.records.hash_chain.new_seed", lambda: rng.randbytes(32).hex()):
         yield
 
 

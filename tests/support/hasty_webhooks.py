@@ -3,7 +3,7 @@
 import sys
 
 from service.webhooks import deliveries
-from workers import webhooks
+from workers.jobs import webhooks
 from workers.worker import main
 
 if __name__ == "__main__":

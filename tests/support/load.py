@@ -11,12 +11,12 @@ from typing import Any
 
 from redis.exceptions import RedisError
 
-from events.pubsub import Channels
-from events.redis_clients import command_client
-from events.redis_log import RedisLog
+from events.on_redis.clients import command_client
+from events.on_redis.pubsub import Channels
+from events.on_redis.redis_log import RedisLog
 from service.api.app import create_app
 from service.backend import Backend
-from service.operations.settings import Settings
+from service.operations.configuration.settings import Settings
 from tests.support.games import REGISTRY
 
 

@@ -5,13 +5,13 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
-from events.entries import fields_of
-from events.format_1 import line_hash
-from events.format_2 import seal
-from events.hash_chain import GENESIS, digest_1, link
-from events.log import Addition, Log, MemoryLog, Position
-from events.records import GameCreated, GameFinished, GameStarted, MovePlayed, Record
-from events.table import Table
+from events.folding.table import Table
+from events.formats.format_1 import line_hash
+from events.formats.format_2 import seal
+from events.records.entries import fields_of
+from events.records.hash_chain import GENESIS, digest_1, link
+from events.records.kinds import GameCreated, GameFinished, GameStarted, MovePlayed, Record
+from events.records.log import Addition, Log, MemoryLog, Position
 from service.games.context import Games
 
 START = Position(0, GENESIS)

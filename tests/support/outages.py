@@ -11,8 +11,8 @@ import obstore.exceptions
 import redis
 from redis import exceptions
 
-from events.log import LogUnavailable
-from events.outages import Fate
+from events.on_redis.outages import Fate
+from events.records.log import LogUnavailable
 
 UNUSED: Final = ("asyncio", "auth", "event", "http", "multidb")
 """The parts of redis-py that nothing uses. They raise errors of their own."""

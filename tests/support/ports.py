@@ -6,7 +6,7 @@ import socket
 from contextlib import suppress
 
 LOWEST, HIGHEST = 20_000, 31_000
-"""Below the range for outgoing connections, as in `workers.embedded.free_port`."""
+"""Below the range for outgoing connections, as in `workers.embedded.server.free_port`."""
 
 _given = set[int]()
 

@@ -17,7 +17,7 @@ from redis.retry import Retry
 
 from tests.support.ports import free_cluster_port, free_port
 from tests.support.waiting import PATIENCE_SECONDS, wait_until
-from workers.embedded import EmbeddedServer, find_binary, is_recent_server
+from workers.embedded.server import EmbeddedServer, find_binary, is_recent_server
 
 
 def forget_clients() -> None:

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from engines.contract import Viewer
-from events.entries import Entry
-from events.table import Table
+from events.folding.table import Table
+from events.records.entries import Entry
 from service.reading.revealing import revealed
 from service.reading.told_events import Teller
 

@@ -5,8 +5,8 @@ from contextlib import contextmanager
 
 import pytest
 
-from service.operations import tracing
-from service.operations.settings import Settings
+from service.operations.configuration.settings import Settings
+from service.operations.traces import tracing
 from tests.support.collector import Collector, collecting
 from tests.support.waiting import PATIENCE_SECONDS
 

@@ -11,12 +11,12 @@ import pytest
 import engines.games.early_american_chrononauts as game
 import engines.games.time_breaker as breaking
 from engines.chance import LOWEST, PlayoutChance
-from engines.games.early_american_chrononauts.memos import MEMOS
-from engines.games.early_american_chrononauts.odds import FILE, WEIGHTS, odds
+from engines.games.early_american_chrononauts.bots.odds import FILE, WEIGHTS, odds
+from engines.games.early_american_chrononauts.playing.memos import MEMOS
 from engines.games.early_american_chrononauts.state import State
 from engines.games.early_american_chrononauts.tables import ModeKey
-from engines.games.time_breaker import odds as time_breaker_odds
-from engines.games.time_breaker.turns import STOPPING
+from engines.games.time_breaker.bots import odds as time_breaker_odds
+from engines.games.time_breaker.playing.turns import STOPPING
 from engines.kit.window_flow import all_pass
 from tools.odds import chrononauts, time_breaker
 from tools.odds.__main__ import MODES

@@ -17,9 +17,9 @@ from engines.bots import Decision
 from engines.chance import PlayoutChance
 from engines.contract import View
 from tools.ladder.choosers import bot_of
-from tools.ladder.openspiel import FEWEST
-from tools.ladder.openspiel_evaluators import Judged, PlayedOut
-from tools.ladder.openspiel_settings import SETTINGS
+from tools.ladder.open_spiel.bots import FEWEST
+from tools.ladder.open_spiel.evaluators import Judged, PlayedOut
+from tools.ladder.open_spiel.settings import SETTINGS
 from tools.ladder.pairings import MODES, OPENSPIEL, Mode, Pairing, against_openspiel
 from tools.ladder.playing import play
 

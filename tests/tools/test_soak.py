@@ -17,12 +17,12 @@ from tools.soak.logs import read
 from tools.soak.matches import STALL_SECONDS, Match
 from tools.soak.people import Person
 from tools.soak.plan import Plan, seconds_of
-from tools.soak.report import Story, write
+from tools.soak.reporting.report import Story, write
+from tools.soak.reporting.samples import Held, Sample, Stored, leftovers
+from tools.soak.reporting.svg import Chart, Line
+from tools.soak.reporting.svg import drawn as picture
 from tools.soak.run import Soak, soak
-from tools.soak.samples import Held, Sample, Stored, leftovers
 from tools.soak.scenarios import SEATS, drawn
-from tools.soak.svg import Chart, Line
-from tools.soak.svg import drawn as picture
 from tools.soak.viewers import Watch
 
 LOG = Logged(

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from service.backend import Backend
+from service.operations.configuration.settings import Settings
 from service.operations.running_server import settings_of_running
-from service.operations.settings import Settings
 from tests.support.browser import BROWSER
 from tests.support.real_server import Server
 from tests.web.people import PATIENCE_MS, Person, Screen

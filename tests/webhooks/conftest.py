@@ -11,8 +11,9 @@ from service.after_append import webhook_plans
 from service.api.app import create_app
 from service.api.resources import webhooks as resource
 from service.backend import Backend
-from service.games import drafting, importing, lobby
+from service.games import drafting
 from service.games.context import Caller
+from service.games.starting import importing, lobby
 from service.people import credentials
 from service.webhooks import endpoints
 from tests.service.conftest import Player, settings
@@ -21,7 +22,7 @@ from tests.support.games import REGISTRY, _same_games  # noqa: F401 (a fixture)
 from tests.support.webhook_receiver import Receiver, receiving
 from tests.webhooks.receiving import Send, send_due
 from tests.workers.erased import signed_up
-from workers import webhooks as sending
+from workers.jobs import webhooks as sending
 
 PUBLIC_URL = "https://play.example"
 

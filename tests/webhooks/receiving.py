@@ -9,8 +9,8 @@ from service.webhooks.deliveries import DUE, Delivery
 from service.webhooks.endpoints import Webhook
 from service.webhooks.kinds import CHOICES
 from tests.support.webhook_receiver import Receiver
-from workers import webhooks as sending
-from workers.webhooks import Sender
+from workers.jobs import webhooks as sending
+from workers.jobs.webhooks import Sender
 
 DAY, HOUR, MINUTE = 86_400_000, 3_600_000, 60_000
 

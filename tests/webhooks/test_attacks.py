@@ -24,8 +24,8 @@ from tests.support.webhook_receiver import Answer, Receiver
 from tests.webhooks.conftest import Time
 from tests.webhooks.receiving import Send, deliveries_of, hooked, next_attempt, send_due
 from tests.workers.erased import between
-from workers import webhooks as sending
-from workers.webhooks import Sender
+from workers.jobs import webhooks as sending
+from workers.jobs.webhooks import Sender
 
 MINE = "/v1/players/me/webhooks"
 

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from unittest.mock import patch
 
-from events import table_cache
-from events.entries import Entry
-from events.fold import follow
-from events.table import Bot, Table
+from events.folding.fold import follow
+from events.folding.table import Bot, Table
+from events.records.entries import Entry
+from events.tables import table_cache
 from service.backend import Backend
-from service.games.bot_moves import play_bot_move
 from service.games.context import Caller
-from service.games.lobby import Me
+from service.games.moves.bot_moves import play_bot_move
+from service.games.starting.lobby import Me
 from tests.engines import guess_game
 from tests.support.commands import recorded
 from tests.support.feeds import in_touch, wait_for_feeds

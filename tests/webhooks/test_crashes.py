@@ -8,9 +8,9 @@ import pytest
 from redis import Redis
 
 from service.backend import Backend
-from service.games import challenges, lobby
 from service.games.context import Caller
-from service.games.lobby import Me
+from service.games.starting import challenges, lobby
+from service.games.starting.lobby import Me
 from service.shared.wall_clock import now_ms
 from service.webhooks.deliveries import DUE, LEASE_MS, LEASES
 from service.webhooks.kinds import ANSWERED, CHALLENGED, FINISHED, OWED, STARTED
@@ -24,7 +24,7 @@ from tests.webhooks.receiving import HOUR, MINUTE, Send, deliveries_of, hooked, 
 from tests.workers.erased import between, call, guess, guest, signed_up
 from tests.workers.test_rebuilding import restore
 from workers.clock import Sweep
-from workers.webhooks import Sender
+from workers.jobs.webhooks import Sender
 
 Requests = list[tuple[str, Callable[[Backend], Any]]]
 

@@ -4,9 +4,10 @@ import pytest
 
 from service.api.schemas.webhooks import WebhookMessage
 from service.backend import Backend
-from service.games import challenges, lobby, playing
 from service.games.context import Caller
-from service.games.lobby import Me
+from service.games.moves import playing
+from service.games.starting import challenges, lobby
+from service.games.starting.lobby import Me
 from service.webhooks.kinds import ANSWERED, CHALLENGED, FINISHED, OWED, STARTED
 from tests.engines import guess_game
 from tests.support.webhook_receiver import Receiver

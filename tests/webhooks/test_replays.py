@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from events.archive import ArchiveUnavailable
-from events.table import Table
+from events.archive.objects import ArchiveUnavailable
+from events.folding.table import Table
 from service.api.resources import webhooks as resource
 from service.backend import Backend
 from service.games.context import Caller
-from service.games.lobby import Me
+from service.games.starting.lobby import Me
 from service.webhooks import deliveries
 from service.webhooks.endpoints import Webhook, disabled
 from service.webhooks.kinds import CHALLENGED, STARTED
@@ -21,10 +21,10 @@ from tests.support.webhook_receiver import Receiver
 from tests.webhooks.conftest import Time
 from tests.webhooks.receiving import HOUR, Send, deliveries_of, hooked, statuses
 from tests.workers.erased import between, guess, guest
-from workers import webhook_replays
-from workers import webhooks as sending
-from workers.webhook_replays import perform
-from workers.webhooks import Sender
+from workers.jobs import redelivery as webhook_replays
+from workers.jobs import webhooks as sending
+from workers.jobs.redelivery import perform
+from workers.jobs.webhooks import Sender
 
 MINE = "/v1/players/me/webhooks"
 

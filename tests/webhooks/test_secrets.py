@@ -6,14 +6,15 @@ from typing import Any
 import pytest
 from redis import Redis
 
-from events.table import Open
-from events.terms import Spectators, Terms
+from events.folding.table import Open
+from events.records.terms import Spectators, Terms
 from service.backend import Backend
-from service.games import importing, lobby, playing
-from service.games.bot_moves import play_bot_move
+from service.games.agreed.ending import concede
 from service.games.context import Caller
-from service.games.ending import concede
-from service.games.lobby import Me, Seating
+from service.games.moves import playing
+from service.games.moves.bot_moves import play_bot_move
+from service.games.starting import importing, lobby
+from service.games.starting.lobby import Me, Seating
 from service.webhooks.kinds import FINISHED, OWED, STARTED
 from tests.engines import guess_game
 from tests.support.games import same_seeds

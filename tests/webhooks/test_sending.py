@@ -21,8 +21,8 @@ from tests.support.webhook_receiver import Answer, Receiver, receiving
 from tests.webhooks.conftest import Time, connected
 from tests.webhooks.receiving import DAY, HOUR, MINUTE, Send, deliveries_of, hooked, next_attempt, send_due, statuses
 from tests.workers.erased import between, call
-from workers import webhooks as sending
-from workers.webhooks import JITTER, PAUSES_MS, Sender
+from workers.jobs import webhooks as sending
+from workers.jobs.webhooks import JITTER, PAUSES_MS, Sender
 
 
 def one_message(server: Backend, ada: Caller, bob: Caller, receiver: Receiver) -> Webhook:

@@ -17,7 +17,8 @@ from tests.support.games import REGISTRY, _same_games  # noqa: F401 (a fixture)
 from tests.support.push_receiver import Receiver, receiving
 from tests.workers.erased import NAME, Erase, People, Traces, everywhere, settle, signed_up
 from tests.workers.pushes import PUBLIC_URL, PushAll
-from workers import erasing, jobs
+from workers.jobs import erasing
+from workers.jobs import playing as jobs
 from workers.worker import worker_of
 
 collect_ignore = ["trap.py"]  # it fails when it is imported, and nothing may import it

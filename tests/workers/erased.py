@@ -8,13 +8,14 @@ from typing import Any
 
 from redis import Redis
 
-from events.redis_log import log_key
-from events.table import Bot, Open, Table
+from events.folding.table import Bot, Open, Table
+from events.on_redis.redis_log import log_key
 from service.backend import Backend
-from service.games import challenges, importing, lobby, playing
 from service.games.context import Caller
-from service.games.lobby import Guest, Me, Seating
-from service.games.rematches import rematch
+from service.games.moves import playing
+from service.games.starting import challenges, importing, lobby
+from service.games.starting.lobby import Guest, Me, Seating
+from service.games.starting.rematches import rematch
 from service.webhooks.kinds import CHOICES
 from tests.engines import guess_game
 from tests.support.forking import fork
@@ -22,7 +23,7 @@ from tests.support.games import games
 from tests.support.logs import lines_in_format_1
 from tests.support.push_receiver import Receiver
 from tests.workers.pushes import subscription_of
-from workers import erasing
+from workers.jobs import erasing
 
 NAME = "Zebulon Quagmire"
 HOUR = 3_600_000

@@ -4,12 +4,12 @@ from typing import Any
 
 from rq import Queue
 
-from events.table import Bot, Table
+from events.folding.table import Bot, Table
 from service.after_append.bot_schedule import LEASED, LEASES, WAITING
 from service.after_append.outbox import QUEUES
 from service.backend import Backend
-from service.games import lobby
-from service.games.lobby import Seating
+from service.games.starting import lobby
+from service.games.starting.lobby import Seating
 from tests.engines import guess_game
 from tests.support.games import ALICE
 

@@ -22,8 +22,8 @@ from rq.serializers import JSONSerializer
 from service.after_append.outbox import ACT_ON_DUE, BOTS_QUEUE, PLAY_BOTS, QUEUES, URGENT_QUEUE
 from service.backend import Backend
 from tests.workers.playing import BOTS, guess, lose_jobs, now
-from workers.allowed_jobs import AllowedJob, JobGone, JobRefused, take
 from workers.clock import Sweep
+from workers.jobs.allowed_jobs import AllowedJob, JobGone, JobRefused, take
 
 TRAP = "tests.workers.trap"
 """A module that shows that it was imported."""

@@ -12,16 +12,17 @@ import psutil
 import pytest
 
 from engines.bots.levels import level_of
-from events.clocks import Clock
-from events.records import GameStarted, MovePlayed
-from events.table import Bot, Open, Table
+from events.folding.table import Bot, Open, Table
+from events.records.clocks import Clock
+from events.records.kinds import GameStarted, MovePlayed
 from service.backend import Backend
-from service.games import ending, lobby
-from service.games.lobby import Me, Seating
+from service.games.agreed import ending
+from service.games.starting import lobby
+from service.games.starting.lobby import Me, Seating
 from tests.support.games import ALICE, BOB
 from tests.workers import two_worlds
 from tests.workers.ranks import rank_test
-from workers.embedded import embedded_server
+from workers.embedded.server import embedded_server
 
 ROOT = Path(__file__).parents[2]
 ANSWERS = 200

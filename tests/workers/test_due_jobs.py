@@ -7,22 +7,22 @@ import pytest
 from rq import Queue
 from rq.serializers import JSONSerializer
 
-from events.clocks import Clock as GameClock
-from events.clocks import OnExpiry
-from events.table import Bot, Open, Table
+from events.folding.table import Bot, Open, Table
+from events.records.clocks import Clock as GameClock
+from events.records.clocks import OnExpiry
 from service.after_append import outbox
 from service.after_append.outbox import DUE, URGENT_QUEUE
 from service.backend import Backend
-from service.games import lobby
 from service.games import timeouts as expiry
-from service.games.lobby import Me, Seating
+from service.games.starting import lobby
+from service.games.starting.lobby import Me, Seating
 from service.shared.wall_clock import now_ms
 from tests.engines import guess_game
 from tests.support.games import ALICE, BOB
 from tests.support.logs import store
 from tests.workers.playing import Crash, dies, lose_jobs, now, status_in_list
-from workers import jobs
 from workers.clock import Sweep
+from workers.jobs import playing as jobs
 
 
 def timed(backend: Backend, *seats: Seating, on_expiry: OnExpiry = "bot") -> Table:

@@ -7,14 +7,15 @@ from typing import Any
 import pytest
 from rq import Queue
 
-from events.disclosures import ERASED
-from events.table import Bot, Open, Person
+from events.folding.table import Bot, Open, Person
+from events.records.disclosures import ERASED
 from events.verify import history
 from service.after_append.outbox import BOTS_QUEUE, ERASING_QUEUE, QUEUES, URGENT_QUEUE
 from service.api.app import create_app
 from service.backend import Backend
-from service.games import ending, importing, lobby
-from service.games.lobby import Me
+from service.games.agreed import ending
+from service.games.starting import importing, lobby
+from service.games.starting.lobby import Me
 from service.people.listings import ClockLimits, Listing, Played
 from service.refusals import NoDrawWithBots, NotYourSeat
 from tests.service.conftest import settings
@@ -37,7 +38,8 @@ from tests.workers.erased import (
     stored,
 )
 from tests.workers.pushes import subscription_of
-from workers import erasing, jobs
+from workers.jobs import erasing
+from workers.jobs import playing as jobs
 from workers.worker import worker_of
 
 

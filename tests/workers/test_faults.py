@@ -17,7 +17,7 @@ import requests
 from events.verify import verify
 from tests.support.real_server import Server, command_of, serving
 from tests.support.waiting import PATIENCE_SECONDS, wait_until
-from tools.bench.deadlines import lateness
+from tools.bench.of_bots.deadlines import lateness
 from tools.demo.client import Client
 
 GOES_ON_WITHIN_SECONDS = 30.0

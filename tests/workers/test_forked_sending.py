@@ -8,14 +8,14 @@ import structlog.testing
 
 pytest.importorskip("opentelemetry.exporter.otlp.proto.http", reason="the packages for traces are not installed")
 
-from service.operations import tracing
-from service.operations.settings import Settings
-from service.operations.span_sending import Exporting
+from service.operations.configuration.settings import Settings
+from service.operations.traces import tracing
+from service.operations.traces.span_sending import Exporting
 from tests.support.collector import Collector
 from tests.support.traced import collector
 from tests.support.waiting import PATIENCE_SECONDS, wait_until
-from workers import forked_sending
-from workers.forked_sending import Forked
+from workers.jobs import forked_sending
+from workers.jobs.forked_sending import Forked
 
 __all__ = ["collector"]  # a fixture
 

@@ -12,10 +12,10 @@ from redis import Redis
 from redis.client import Pipeline
 from redis.exceptions import ResponseError
 
-from events.table import Bot
+from events.folding.table import Bot
 from service.backend import Backend
-from service.games import challenges
-from service.games.lobby import Me
+from service.games.starting import challenges
+from service.games.starting.lobby import Me
 from service.people.erasures import ERASING
 from service.shared.wall_clock import now_ms
 from tests.service.conftest import settings
@@ -37,10 +37,11 @@ from tests.workers.erased import (
 )
 from tests.workers.playing import Crash
 from tests.workers.test_erasing import block_and_list, must_lack
-from workers import erase, erasing
 from workers.clock import Sweep
-from workers.embedded import EmbeddedServer, embedded_server
-from workers.rewriting import rewrite_files
+from workers.commands import erase
+from workers.embedded.server import EmbeddedServer, embedded_server
+from workers.jobs import erasing
+from workers.jobs.rewriting import rewrite_files
 
 MOST_STEPS = 400
 
@@ -161,7 +162,7 @@ def test_long_searches_are_continued_by_the_next_job(
 ) -> None:
     tables = [between(web, people.gone, people.other) for _ in range(5)]
     monkeypatch.setattr(erasing, "JOB_SECONDS", 0.0)
-    monkeypatch.setattr("events.redis_naming.KEYS_AT_ONCE", 1)
+    monkeypatch.setattr("events.on_redis.naming.KEYS_AT_ONCE", 1)
     web.accounts.erase(people.gone.player)
     for _ in range(500):
         erasing.erase_due(web)

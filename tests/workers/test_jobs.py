@@ -8,17 +8,21 @@ import structlog.testing
 from redis.exceptions import ResponseError
 from rq import Queue
 
-from events.table import Bot, Open, Table
+from events.folding.table import Bot, Open, Table
 from service.after_append.outbox import BOTS_QUEUE, PENDING
 from service.backend import Backend
-from service.games import ending, importing, lobby, playing
-from service.games.lobby import Me
+from service.games.agreed import ending
+from service.games.moves import playing
+from service.games.starting import importing, lobby
+from service.games.starting.lobby import Me
 from tests.engines import guess_game
 from tests.support.games import ALICE, BOB
 from tests.support.logs import store
 from tests.workers.playing import BOTS, Crash, dies, guess, is_waiting, lose_jobs, now, status_in_list
-from workers import clock, jobs, thinking
+from workers import clock
 from workers.clock import Sweep
+from workers.jobs import playing as jobs
+from workers.jobs import thinking
 
 
 def test_a_game_of_bots_alone_finishes_by_itself(web: Backend, work: Callable[[], None]) -> None:

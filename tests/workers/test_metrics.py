@@ -17,15 +17,16 @@ from engines.contract import Move
 from engines.kit.windows import Pass
 from service.after_append.due_times import next_due
 from service.backend import Backend
-from service.games import playing
+from service.games.moves import playing
 from tests.service.conftest import Time, settings, time
 from tests.service.games_with_windows import TIME_BREAKER_ONLY, time_breaker_game, with_standing_answer
 from tests.support.games import ALICE, BOB
 from tests.support.ports import free_port
 from tests.support.waiting import PATIENCE_SECONDS, wait_until
-from workers import jobs, metrics
+from workers import metrics
+from workers.jobs import playing as jobs
+from workers.measurements.process_metrics import Processes
 from workers.metrics import PERIOD_SECONDS, Snapshots, server
-from workers.process_metrics import Processes
 
 __all__ = ["time"]  # a fixture
 

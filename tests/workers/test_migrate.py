@@ -8,19 +8,19 @@ import pytest
 from redis import Redis
 
 from engines.contract import Json
-from events.conversion import converted
-from events.export import exported_unfolded
-from events.redis_log import RedisLog, log_key
-from events.table import Table
-from events.table_cache import TableCache
+from events.folding.table import Table
+from events.formats.conversion import converted
+from events.formats.export import exported_unfolded
+from events.on_redis.redis_log import RedisLog, log_key
+from events.tables.table_cache import TableCache
 from events.verify import history, verify
 from service.backend import Backend
-from service.games import ending
-from service.games.lobby import Me
+from service.games.agreed import ending
+from service.games.starting.lobby import Me
 from tests.support.games import ALICE, REGISTRY, call, games, started
 from tests.support.logs import lines_in_format_1
 from tests.workers.playing import guess
-from workers.migrate import convert_all
+from workers.commands.migrate import convert_all
 
 
 def put_old(client: Redis, where: Any, table: Table) -> list[dict[str, Json]]:

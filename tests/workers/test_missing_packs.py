@@ -14,14 +14,14 @@ from engines import REGISTRY
 from engines.contract import opaque
 from engines.games import time_breaker
 from engines.games.time_breaker.packs import PACKS, Pack
-from events.log import MemoryLog
-from events.table import PackMissing, ReplayDiverged, RulesMissing
-from events.table_cache import TableCache
+from events.folding.table import PackMissing, ReplayDiverged, RulesMissing
+from events.records.log import MemoryLog
+from events.tables.table_cache import TableCache
 from service.after_append.outbox import BUILT, DUE, PENDING
 from service.api.app import create_app
 from service.backend import Backend
-from service.games import lobby
-from service.games.lobby import Me
+from service.games.starting import lobby
+from service.games.starting.lobby import Me
 from service.shared.wall_clock import now_ms
 from service.streams.inbox_stream import InboxStream
 from tests.service.conftest import Player, settings
@@ -29,8 +29,8 @@ from tests.service.over_http import BOT, ME, OPEN, problem
 from tests.support.games import ALICE, finished, games
 from tests.support.games import REGISTRY as TINY
 from tests.support.logs import store
-from workers import jobs
 from workers.clock import Sweep
+from workers.jobs import playing as jobs
 
 OURS = replace(PACKS["open"], key="ours", title="Ours")
 

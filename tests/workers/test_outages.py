@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from redis.exceptions import RedisClusterException
 
-from events.table_cache import TableCache
+from events.tables.table_cache import TableCache
 from service.after_append.failed_jobs import FailedJobs
 from service.backend import Backend
 from service.games.context import Caller
-from service.games.lobby import Me
+from service.games.starting.lobby import Me
 from service.shared.wall_clock import now_ms
 from tests.support.outages import ERRORS, named
 from tests.support.push_receiver import Receiver
@@ -19,8 +19,9 @@ from tests.workers.erased import between
 from tests.workers.playing import BOTS, guess, lose_jobs, now
 from tests.workers.pushes import PushAll, make_due, subscribed, waiting
 from tests.workers.test_due_jobs import timed
-from workers import analyzing, jobs
 from workers.clock import Sweep
+from workers.jobs import analysis as analyzing
+from workers.jobs import playing as jobs
 
 each_error = pytest.mark.parametrize("error", ERRORS, ids=named)
 

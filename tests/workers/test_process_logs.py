@@ -18,7 +18,7 @@ from redis.exceptions import OutOfMemoryError, ReadOnlyError, ResponseError
 from rq import Queue
 from rq.serializers import JSONSerializer
 
-from events.redis_log import log_key
+from events.on_redis.redis_log import log_key
 from service.after_append.outbox import BOTS_QUEUE, BUILT, URGENT_QUEUE
 from service.backend import Backend
 from tests.support.redis_server import open_server

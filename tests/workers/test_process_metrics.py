@@ -11,9 +11,9 @@ import pytest
 from prometheus_client import CollectorRegistry
 
 from tests.support.waiting import wait_until
-from workers import process_metrics
+from workers.measurements import process_metrics
+from workers.measurements.process_metrics import Processes, Usage, usage_of
 from workers.metrics import exposition
-from workers.process_metrics import Processes, Usage, usage_of
 
 ROOT = Path(__file__).parents[2]
 

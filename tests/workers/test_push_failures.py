@@ -13,7 +13,7 @@ from tests.support.push_receiver import Receiver
 from tests.workers.erased import between, call
 from tests.workers.playing import Crash, dies
 from tests.workers.pushes import PushAll, make_due, subscribed, waiting
-from workers import pushing
+from workers.jobs import pushes as pushing
 
 
 @pytest.mark.parametrize("status", [403, 404, 410])

@@ -8,12 +8,13 @@ import pytest
 from redis import Redis
 
 from engines import latest
-from events.table import Open, Table
+from events.folding.table import Open, Table
 from service.after_append import inbox
 from service.backend import Backend
-from service.games import lobby, playing
 from service.games.context import Caller
-from service.games.lobby import Me, Seating
+from service.games.moves import playing
+from service.games.starting import lobby
+from service.games.starting.lobby import Me, Seating
 from service.push.schedule import parse_push
 from tests.engines import guess_game
 from tests.service.conftest import settings

@@ -2,12 +2,12 @@
 
 import time
 
-from events.clocks import Clock
-from events.table import Open
+from events.folding.table import Open
+from events.records.clocks import Clock
 from service.backend import Backend
-from service.games import lobby
 from service.games.context import Caller
-from service.games.lobby import Me
+from service.games.starting import lobby
+from service.games.starting.lobby import Me
 from service.people.bans import Ban
 from service.push import vapid
 from service.streams.inbox_stream import InboxStream

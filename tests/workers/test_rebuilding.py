@@ -10,13 +10,14 @@ import pytest
 from redis.exceptions import ConnectionError as RedisConnectionError
 from rq import Queue
 
-from events.clocks import Clock
-from events.log import Addition
-from events.table import Bot, Open, Table
+from events.folding.table import Bot, Open, Table
+from events.records.clocks import Clock
+from events.records.log import Addition
 from service.after_append.outbox import BOTS_QUEUE, BUILT, DUE
 from service.backend import Backend
-from service.games import lobby, playing
-from service.games.lobby import Me
+from service.games.moves import playing
+from service.games.starting import lobby
+from service.games.starting.lobby import Me
 from tests.engines import guess_game
 from tests.support.games import ALICE
 from tests.support.logs import START

@@ -8,7 +8,7 @@ from redis import Redis
 from redis.exceptions import ConnectionError, ResponseError
 from structlog.testing import capture_logs
 
-from workers.rewriting import PAUSE_SECONDS, RewritesAfterErrors
+from workers.jobs.rewriting import PAUSE_SECONDS, RewritesAfterErrors
 
 
 class Server:

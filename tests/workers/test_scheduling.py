@@ -6,19 +6,19 @@ from time import sleep
 import pytest
 from rq import Queue
 
-from events.table import Bot, Table
+from events.folding.table import Bot, Table
 from service.after_append import bot_schedule as scheduling
 from service.after_append.bot_schedule import BotSchedule
 from service.after_append.outbox import BOTS_QUEUE
 from service.backend import Backend
-from service.games import lobby
 from service.games.context import Caller
-from service.games.lobby import Me, Seating
+from service.games.starting import lobby
+from service.games.starting.lobby import Me, Seating
 from tests.engines import guess_game
 from tests.support.games import ALICE, BOB, CAROL
 from tests.workers.playing import BOTS, guess, is_waiting, lose_jobs, now
-from workers import jobs
 from workers.clock import Sweep
+from workers.jobs import playing as jobs
 
 
 @pytest.fixture(autouse=True)

@@ -18,7 +18,7 @@ from service.people.erasures import ERASING, REWRITE
 from service.shared.wall_clock import now_ms
 from tests.service.conftest import settings
 from tests.support.redis_server import open_server
-from workers.server_metrics import MIB, Ages, ServerMetrics, facts_of
+from workers.measurements.server_metrics import MIB, Ages, ServerMetrics, facts_of
 
 REPLICAS = {
     "connected_slaves": 3,

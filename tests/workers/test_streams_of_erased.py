@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from events.log import Growth
-from events.pubsub import UNKNOWN
-from events.redis_log import growth, position_text
+from events.on_redis.pubsub import UNKNOWN
+from events.on_redis.redis_log import growth, position_text
+from events.records.log import Growth
 from service.backend import Backend
 from service.games.versions import NamedVersion
 from service.reading.viewers import stream_viewpoint_of

@@ -16,18 +16,19 @@ import structlog.testing
 
 from engines.bots import Decision, Pace
 from engines.contract import Chance
-from events.clocks import Clock
-from events.records import MovePlayed
-from events.table import Bot, Table
+from events.folding.table import Bot, Table
+from events.records.clocks import Clock
+from events.records.kinds import MovePlayed
 from service.backend import Backend
-from service.games import lobby
-from service.games.lobby import Me
+from service.games.starting import lobby
+from service.games.starting.lobby import Me
 from tests.engines import guess_game
 from tests.support.games import ALICE
 from tests.support.waiting import PATIENCE_SECONDS, wait_until
 from tests.workers.playing import guess, now
-from workers import answer_times, jobs, subprocesses, thinking
-from workers.answer_times import AnswerTime
+from workers.jobs import answer_times, subprocesses, thinking
+from workers.jobs import playing as jobs
+from workers.jobs.answer_times import AnswerTime
 
 pytestmark = pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
 

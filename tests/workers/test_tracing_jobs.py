@@ -8,7 +8,7 @@ from redis import Redis
 
 from service.api.app import create_app
 from service.backend import Backend
-from service.operations import tracing
+from service.operations.traces import tracing
 from tests.service.conftest import Player, settings
 from tests.service.over_http import BOT, CALL, ME, new_game
 from tests.support.collector import Collector
@@ -18,7 +18,7 @@ from tests.support.traced import collector, traced
 from tests.workers.erased import between, signed_up
 from tests.workers.playing import BOTS, guess
 from tests.workers.pushes import PushAll, subscribed
-from workers import jobs
+from workers.jobs import playing as jobs
 
 __all__ = ["collector"]  # a fixture
 
@@ -33,7 +33,7 @@ KNOWN_FIELDS = {
 @pytest.fixture
 def api(redis_url: str, redis_client: Redis, collector: Collector, monkeypatch: pytest.MonkeyPatch) -> Backend:
     """A web process, all of whose traces go to the collector."""
-    monkeypatch.setattr("service.operations.span_sending.PAUSE_SECONDS", 0.0)
+    monkeypatch.setattr("service.operations.traces.span_sending.PAUSE_SECONDS", 0.0)
     return Backend.connect(settings(redis_url, TRACES_URL=collector.url, TRACES_SAMPLED="1"), REGISTRY)
 
 

@@ -16,13 +16,14 @@ from typing import Any, Final
 from engines import latest
 from engines.chance import PlayoutChance
 from engines.contract import Chance
-from events.redis_clients import blocking_client
-from events.table import Registry
+from events.folding.table import Registry
+from events.on_redis.clients import blocking_client
 from service.after_append.outbox import QUEUES, URGENT_QUEUE
 from service.backend import Backend
 from service.operations import json_logs as logs
 from tests.service.conftest import settings
-from workers import clock, jobs
+from workers import clock
+from workers.jobs import playing as jobs
 from workers.worker import worker_of
 
 REAL: Final[Any] = latest()["early-american-chrononauts"]

@@ -6,26 +6,10 @@ from collections.abc import Callable
 from rich.console import Console
 from rich.table import Table
 
-from tools.bench import (
-    archive,
-    bot_times,
-    bots,
-    browser,
-    commands,
-    deadlines,
-    engines,
-    fairness,
-    long_reads,
-    page,
-    pictures,
-    reads,
-    real_games,
-    scale,
-    server,
-    storage,
-    streams,
-)
+from tools.bench import archive, browser, engines, page, pictures, storage
 from tools.bench.figures import COLUMNS, Figure
+from tools.bench.of_bots import bot_times, bots, deadlines, fairness
+from tools.bench.over_http import commands, long_reads, reads, real_games, scale, server, streams
 
 PARTS: dict[str, Callable[[], list[Figure]]] = {
     "engines": engines.measure,

@@ -15,20 +15,22 @@ from unittest.mock import patch
 
 from engines import REGISTRY, latest
 from engines.contract import Engine
-from events.game_ids import game_id_of
-from events.hash_chain import GENESIS
-from events.log import Addition, Position
-from events.table import Open, Table
+from events.folding.table import Open, Table
+from events.records.game_ids import game_id_of
+from events.records.hash_chain import GENESIS
+from events.records.log import Addition, Position
 from service.backend import Backend
-from service.games import lobby, playing
 from service.games.context import Caller, Games
-from service.games.lobby import Me, Seating
-from service.operations.settings import Settings
+from service.games.moves import playing
+from service.games.starting import lobby
+from service.games.starting.lobby import Me, Seating
+from service.operations.configuration.settings import Settings
 from tests.support.archived_games import store_archived
 from tests.support.games import games
 from tools.bench.figures import Figure
-from workers import archiving, jobs
-from workers.embedded import embedded_server
+from workers.embedded.server import embedded_server
+from workers.jobs import archiving
+from workers.jobs import playing as jobs
 
 BASES: Final = 20
 LEVEL: Final = 3
@@ -82,7 +84,7 @@ def measure() -> list[Figure]:
 def _seconds_to_archive(backend: Backend, copies: list[tuple[str, Table]]) -> float:
     """Archive the games, whose tables are cached, as they are at a game's end. Return how long it took."""
     began = time.perf_counter()
-    with patch("events.archive.LEVEL", LEVEL), patch.object(jobs, "backend", lambda: backend):
+    with patch("events.archive.objects.LEVEL", LEVEL), patch.object(jobs, "backend", lambda: backend):
         for game_id, table in copies:
             backend.games.tables.remember(table._replace(game_id=game_id))
             archiving.archive_game(game_id)

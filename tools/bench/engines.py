@@ -15,7 +15,7 @@ from engines.games.that_time_you_killed_me.board import Board
 from engines.games.that_time_you_killed_me.moves import Options
 from engines.games.that_time_you_killed_me.perft import after_turns
 from engines.games.that_time_you_killed_me.state import Rules
-from events.table_cache import TableCache
+from events.tables.table_cache import TableCache
 from tests.support.games import games, play_out
 from tools.bench.figures import Figure, rate
 

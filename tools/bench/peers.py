@@ -17,12 +17,12 @@ from typing import Final, NamedTuple
 
 import psutil
 
-from events.redis_clients import command_client
-from service.operations.settings import Settings
+from events.on_redis.clients import command_client
+from service.operations.configuration.settings import Settings
 from tools.bench.load import CONNECTIONS, Load, Target, load
 from tools.bench.rounds import Peer
 from tools.bench.serving import CALL, bare, make_game, retcon, running, sign_up
-from workers.embedded import embedded_server, free_port
+from workers.embedded.server import embedded_server, free_port
 
 GAMES: Final = 200
 PLAYERS: Final = 20

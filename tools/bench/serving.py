@@ -13,7 +13,7 @@ from typing import Any, Final
 import psutil
 import requests
 
-from workers.embedded import free_port
+from workers.embedded.server import free_port
 
 ROOT: Final = Path(__file__).parents[2]
 CALL: Final = json.dumps({"move": {"type": "call", "number": 1}})

@@ -9,15 +9,15 @@ from redis import Redis
 
 from engines import REGISTRY, latest
 from engines.contract import Engine
-from events.hash_chain import GENESIS
-from events.log import Addition, Position
-from events.pubsub import Channels
-from events.redis_clients import command_client
-from events.redis_log import RedisLog
-from service.operations.settings import Fsync
+from events.on_redis.clients import command_client
+from events.on_redis.pubsub import Channels
+from events.on_redis.redis_log import RedisLog
+from events.records.hash_chain import GENESIS
+from events.records.log import Addition, Position
+from service.operations.configuration.settings import Fsync
 from tests.support.games import games, play_out
 from tools.bench.figures import Figure, rate
-from workers.embedded import embedded_server
+from workers.embedded.server import embedded_server
 
 
 def measure() -> list[Figure]:

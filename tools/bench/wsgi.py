@@ -8,8 +8,8 @@ from flask import Flask
 from engines import REGISTRY
 from service.api.app import create_app
 from service.backend import Backend
+from service.operations.configuration.settings import Settings
 from service.operations.metrics import STREAMS
-from service.operations.settings import Settings
 from tests.support.games import REGISTRY as TEST_GAMES
 
 TRIM, OPEN = "/trim", "/open"

@@ -75,7 +75,7 @@ def reference(folder: Path, operations: str) -> str:
     parts += ["## Operations", _links(methods.functions)]
     parts += [part for name in methods.functions for part in _function(methods, name)]
     parts += ["## `RetconError`", _module(folder, "errors").named("RetconError").words]
-    parts += _function(_module(folder, "patches"), "patched", "##")
+    parts += _function(_module(folder / "following", "patches"), "patched", "##")
     return "\n\n".join(part.strip() for part in parts) + "\n"
 
 

@@ -1,1 +1,6 @@
-"""Two whole games over HTTP, watched in the terminal: `make demo`."""
+"""Two whole games over HTTP, watched in the terminal: `make demo`.
+
+- `bots`: `python -m tools.demo.bots`
+- `client`: the part of the API that a client needs, in a few lines
+- `screen`: shows the two games as tables in the terminal
+"""

@@ -29,7 +29,7 @@ def bot_of(level: str, mode: Mode) -> Chooser:
     """
     name, _, budget = level.partition(":")
     if name.startswith(OPENSPIEL):
-        from tools.ladder.openspiel import openspiel_bot  # noqa: PLC0415 (OpenSpiel is optional)
+        from tools.ladder.open_spiel.bots import openspiel_bot  # noqa: PLC0415 (OpenSpiel is optional)
 
         return openspiel_bot(name, budget, mode)
     return _named(level) if level in BOTS else _set(setting_of(level))

@@ -1,8 +1,8 @@
 """What a result depends on: the sources of a game's rules and heuristics, those of the bots, and the commit.
 
-A digest covers the code in Python files, without comments and docstrings, and data such as cards, so it is the same on
-every machine. Files are found by following imports from where play begins. What only draws, tells or describes does not
-count.
+A digest covers the code in Python files, without imports, comments and docstrings, and data such as cards. So it is the
+same on every machine, and files can move. Files are found by following imports from where play begins. What only draws,
+tells or describes does not count.
 """
 
 import ast
@@ -36,8 +36,7 @@ def files_of_engine(ruleset: str, root: Path = ROOT) -> list[Path]:
     contents = _file_of(package, root)
     assert contents is not None, package
     begin = [module for module, names in _imports(contents) if not set(names) <= TOLD]
-    data = (*contents.parent.glob("*.json"), *(contents.parent / "packs").rglob("*.json"))
-    return sorted({*files_of_modules(begin, ("engines",), {package}, root), *data})
+    return sorted({*files_of_modules(begin, ("engines",), {package}, root), *contents.parent.rglob("*.json")})
 
 
 def files_of_modules(
@@ -56,12 +55,10 @@ def files_of_modules(
     return sorted(found.values())
 
 
-def digest(files: Iterable[Path], root: Path = ROOT) -> str:
-    """Return a digest of the files' paths and contents, without comments, docstrings and empty lines of code."""
-    total = sha256()
-    for file in files:
-        total.update(f"{file.relative_to(root).as_posix()} {_digest(file)}\n".encode())
-    return total.hexdigest()[:LENGTH]
+def digest(files: Iterable[Path]) -> str:
+    """Return a digest of the files' contents, wherever they are, without what `_code` leaves out."""
+    contents = sorted({_contents(file) for file in files} - {""})  # a package may contain nothing but its docstring
+    return sha256("\f".join(contents).encode()).hexdigest()[:LENGTH]
 
 
 @cache
@@ -106,21 +103,25 @@ def _each_import(tree: ast.Module) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 
 @cache
-def _digest(file: Path) -> str:
-    """Return the digest of what a file does, whatever ends its lines."""
+def _contents(file: Path) -> str:
+    """Return what counts of a file, whatever ends its lines."""
     text = file.read_text(encoding="utf-8")
-    return sha256((_code(text) if file.suffix == ".py" else text).encode()).hexdigest()
+    return _code(text) if file.suffix == ".py" else text
 
 
 def _code(text: str) -> str:
-    """Return the source without comments, strings that are statements, and empty lines."""
+    """Return the source without imports, comments, strings that are statements, and empty lines."""
     lines = text.split("\n")
     for token in generate_tokens(StringIO(text).readline):
         if token.type == COMMENT:
             row, column = token.start
             lines[row - 1] = lines[row - 1][:column]
     for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+        if isinstance(node, ast.Import | ast.ImportFrom) or _is_docstring(node):
             for row in range(node.lineno, (node.end_lineno or node.lineno) + 1):
                 lines[row - 1] = ""
     return "\n".join([line.rstrip() for line in lines if line.strip()])
+
+
+def _is_docstring(node: ast.AST) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)

@@ -9,7 +9,7 @@ import engines.bots
 from engines.bots import BOTS
 from engines.bots.levels import level_of
 from tools.ladder.choosers import TIMED, budget_of
-from tools.ladder.openspiel_settings import settings_of
+from tools.ladder.open_spiel.settings import settings_of
 from tools.ladder.pairings import LEVEL, OPENSPIEL, Mode, Pairing
 from tools.ladder.playing import seed_of
 from tools.ladder.settings import Setting, setting_of
@@ -24,7 +24,7 @@ BOTS_FILE: Final = Path(engines.bots.__file__)
 PACKAGES: Final = (
     "engines.bots",
     "engines.adapters",
-    *(f"tools.ladder.{module}" for module in ("settled", "openspiel", "openspiel_evaluators")),
+    *(f"tools.ladder.{module}" for module in ("settled", "open_spiel.bots", "open_spiel.evaluators")),
 )
 """The packages that bots are made of."""
 
@@ -72,7 +72,7 @@ def files_of_bots(*levels: str) -> list[Path]:
 
 def _modules(level: str) -> Iterator[str]:
     if level.startswith(OPENSPIEL):
-        yield "tools.ladder.openspiel"
+        yield "tools.ladder.open_spiel.bots"
     elif level in BOTS:
         yield BOTS[level].__module__
         if level in TIMED:

@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
-from engines.games.early_american_chrononauts import odds as chrononauts_odds
+from engines.games.early_american_chrononauts.bots import odds as chrononauts_odds
 from engines.games.early_american_chrononauts.tables import ModeKey
-from engines.games.time_breaker import odds as time_breaker_odds
+from engines.games.time_breaker.bots import odds as time_breaker_odds
 from tools.odds import chrononauts, time_breaker
 from tools.odds.learning import Learned, learned
 

@@ -10,9 +10,9 @@ from typing import Final
 import engines.games.early_american_chrononauts as game
 from engines.chance import LOWEST
 from engines.contract import Seat
-from engines.games.early_american_chrononauts.distances import holding, to_goals
+from engines.games.early_american_chrononauts.bots.distances import holding, to_goals
 from engines.games.early_american_chrononauts.heuristics import by_hand_made_odds
-from engines.games.early_american_chrononauts.memos import MEMOS
+from engines.games.early_american_chrononauts.playing.memos import MEMOS
 from engines.games.early_american_chrononauts.state import END, OVER, State
 from engines.games.early_american_chrononauts.tables import ModeKey
 from engines.kit.window_flow import all_pass

@@ -9,12 +9,12 @@ from typing import Final
 import engines.games.time_breaker as game
 from engines.chance import LOWEST
 from engines.contract import Seat
-from engines.games.time_breaker.distances import HELD, NAMES, distances
+from engines.games.time_breaker.bots.distances import HELD, NAMES, distances
+from engines.games.time_breaker.bots.odds import ARRIVED, GUARDED, Weights, kind_of, named, odds_by, turns_before
 from engines.games.time_breaker.heuristics import by_odds
-from engines.games.time_breaker.odds import ARRIVED, GUARDED, Weights, kind_of, named, odds_by, turns_before
+from engines.games.time_breaker.playing.turns import STOPPING
 from engines.games.time_breaker.state import CARD, OVER, State, holds_stop
 from engines.games.time_breaker.tables import STOP_TIME
-from engines.games.time_breaker.turns import STOPPING
 from engines.kit.window_flow import all_pass
 from tools.odds import quick
 from tools.odds.learning import Example, Part, Parts

@@ -12,18 +12,19 @@ from typing import Any, Final, cast
 from unittest.mock import patch
 
 from engines import REGISTRY, latest
-from events.log import Addition
+from events.records.log import Addition
 from service.backend import Backend
 from service.games.context import Games
-from service.operations.settings import Settings
+from service.operations.configuration.settings import Settings
 from tests.support.games import games
 from tests.support.real_server import command_of, serving
 from tools.bench.archive import Base, stored_copy, whole_game
+from tools.bench.over_http.streams import MOVES, STREAMS, fan_out, kib_each, serving_alone
 from tools.bench.serving import cpu_seconds
-from tools.bench.streams import MOVES, STREAMS, fan_out, kib_each, serving_alone
 from tools.soak.site import kind_of
-from workers import archiving, jobs
-from workers.embedded import embedded_server
+from workers.embedded.server import embedded_server
+from workers.jobs import archiving
+from workers.jobs import playing as jobs
 
 PEOPLE: Final = 500
 COPIES: Final = 1_000

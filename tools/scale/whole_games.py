@@ -11,12 +11,12 @@ import psutil
 import requests
 
 from engines import latest
-from events.redis_clients import command_client
+from events.on_redis.clients import command_client
 from tests.support.real_server import SMALL, Server, command_of, serving
+from tools.bench.over_http.real_games import clients_of
 from tools.bench.playing import MOVE, REFUSED, drive
-from tools.bench.real_games import clients_of
 from tools.bench.serving import NO_LIMITS, cpu_seconds, retcon, sign_up
-from workers.embedded import embedded_server
+from workers.embedded.server import embedded_server
 
 SECONDS: Final = 4.0
 WARM_UP_SECONDS: Final = 1.5

@@ -1,4 +1,20 @@
-"""A server under load whose parts are killed, frozen and starved for as long as one likes, and what must hold of it."""
+"""A server under load whose parts are killed, frozen and starved for as long as one likes, and what must hold of it.
+
+- `checks`: what must hold of a soak
+- `desk`: threads in which people play many games at once, each a step at a time
+- `disturbances`: what is done to a server under load, and how soon it recovers
+- `hooks`: a receiver of webhooks that is slow or fails at times, and people whose webhooks it has
+- `ledger`: what the players of a soak were told, for comparison with the logs in the end
+- `logs`: the logs of all games of a soak
+- `matches`: a game and the people in it, step by step
+- `people`: players' programs
+- `plan`: what a soak is asked to do
+- `run`: a whole soak: start the server, let people play while it is disturbed, settle, check
+- `scenarios`: the kinds of games that are played: every ruleset, kind of bot, clock and way to begin
+- `site`: the server of a soak
+- `viewers`: readers of streams: some are slow, and some break off and resume
+- `reporting`: what a soak says in the end
+"""
 
 import sys
 from pathlib import Path

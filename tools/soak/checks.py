@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from tools.soak.disturbances import Disturbed
 from tools.soak.hooks import Got
 from tools.soak.ledger import Fault, Known
-from tools.soak.samples import Held, Sample
+from tools.soak.reporting.samples import Held, Sample
 from tools.soak.viewers import Watch
 
 MIB: Final = 2**20

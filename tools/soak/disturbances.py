@@ -13,7 +13,7 @@ from tools.soak.hooks import Mood, Receiver
 from tools.soak.ledger import Ledger
 from tools.soak.people import Addresses
 from tools.soak.plan import Plan
-from tools.soak.samples import stored
+from tools.soak.reporting.samples import stored
 from tools.soak.site import Site, frozen
 
 KILLED: Final = ("web", "worker", "urgent", "archive", "webhooks", "clock", "metrics", "server")

@@ -8,9 +8,9 @@ from itertools import pairwise, repeat
 from typing import Final
 
 from engines import WITH_EXAMPLES
-from events.entries import Entry
-from events.records import SERVER, MovePlayed
-from events.table import Person, Table
+from events.folding.table import Person, Table
+from events.records.entries import Entry
+from events.records.kinds import SERVER, MovePlayed
 from events.verify import BadLog, history, must_be_over
 from service.after_append.due_times import standing_answer
 from tests.processes.webhook_drill import notices

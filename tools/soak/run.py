@@ -19,8 +19,8 @@ from tools.soak.logs import logged
 from tools.soak.matches import Match
 from tools.soak.people import Addresses, Crowd
 from tools.soak.plan import Plan
-from tools.soak.report import Story, counted, write
-from tools.soak.samples import Held, Sampler, held, leftovers
+from tools.soak.reporting.report import Story, counted, write
+from tools.soak.reporting.samples import Held, Sampler, held, leftovers
 from tools.soak.site import Site
 from tools.soak.viewers import InboxReader, Viewer, Watch
 

@@ -5,7 +5,7 @@ from typing import Final, Literal, NamedTuple
 
 from engines.chance import LOWEST
 from engines.games import early_american_chrononauts as game
-from engines.games.early_american_chrononauts.solving import Beam, Position
+from engines.games.early_american_chrononauts.bots.solving import Beam, Position
 from engines.games.early_american_chrononauts.state import State
 from engines.kit.bitsets import set_of
 

@@ -14,7 +14,7 @@ from retcon_client import types
 from retcon_client.async_client import AsyncClient
 from retcon_client.client import Client
 from retcon_client.errors import RetconError
-from retcon_client.patches import BadPatch, patched
+from retcon_client.following.patches import BadPatch, patched
 from retcon_client.version import __version__
 
 __all__ = ["AsyncClient", "BadPatch", "Client", "RetconError", "__version__", "patched", "types"]

@@ -11,9 +11,9 @@ from retcon_client import types
 from retcon_client.connections import LIMITS, LOST, head_of, lost, timeouts_of
 from retcon_client.core import SILENCE_SECONDS, Call, Core
 from retcon_client.effects import Answer, Close, Effect, Lost, Open, Pause, Receive, Send, Steps, T
+from retcon_client.following.streams import Follower, MessageStream
+from retcon_client.following.watching import game_call, inbox_call
 from retcon_client.operations import AsyncOperations
-from retcon_client.streams import Follower, MessageStream
-from retcon_client.watching import game_call, inbox_call
 
 
 class AsyncClient(AsyncOperations):

@@ -9,8 +9,8 @@ from retcon_client import RetconError, __version__
 from retcon_client.bots import commands
 from retcon_client.errors import UNREACHABLE as NO_ANSWER
 from retcon_client.given import Unusable
-from retcon_client.play import looking, people, playing
 from retcon_client.play.accounts import BrokenAccounts
+from retcon_client.play.commands import looking, people, playing
 from retcon_client.play.connecting import NoAccount, chosen_url
 from retcon_client.play.console import EndOfInput
 from retcon_client.play.new_games import BadRequest

@@ -4488,7 +4488,7 @@ class GameStartedEvent(TypedDict):
 
 
 class MovePlayedEvent(TypedDict):
-    """A seat made a move, which drew these numbers. `digest` identifies the resulting state: `events.hash_chain`."""
+    """A seat made a move, which drew these numbers. `digest` identifies the resulting state."""
 
     version: int
     """The game's version after this event: 1, 2, 3, …"""

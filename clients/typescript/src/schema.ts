@@ -4989,7 +4989,7 @@ export interface components {
             /** @description The event in words, as far as the viewer could see it. */
             text: components["schemas"]["Text"];
         };
-        /** @description A seat made a move, which drew these numbers. `digest` identifies the resulting state: `events.hash_chain`. */
+        /** @description A seat made a move, which drew these numbers. `digest` identifies the resulting state. */
         MovePlayedEvent: {
             /** @description The game's version after this event: 1, 2, 3, … */
             version: number;

@@ -1,5 +1,28 @@
-"""Early American Chrononauts: flip history's linchpins, patch the paradoxes, and be the first home."""
+"""Early American Chrononauts: flip history's linchpins, patch the paradoxes, and be the first home.
 
+- `bots`: what bots know of this game besides the rules
+- `packs`: content packs: the timeline and all cards of a game as data
+- `pictures`: the parts of this game's pictures
+- `playing`: the rules of this game by topic
+- `sentences`: the parts of this game's sentences
+- `box`: the cards of a pack by number, and each move with them
+- `components`: what the game consists of
+- `expiry`: the move that is played for a seat whose time has run out
+- `heuristics`: position evaluation for bots: each seat's share of the win, from its odds
+- `imagine`: a full state drawn at random from what a view leaves open
+- `invariants`: what holds in every state that a game can reach, and `load`
+- `moves`: the options and moves of the game, and their notation
+- `picture`: the game as a picture: history, the table, the seats, and the viewer's hand
+- `rules`: who decides, what a seat may do at each point of the game, and what each move does
+- `setup`: dealing a game, and the identity mulligan
+- `state`: the state of a game: history, where every card lies, and what is being decided
+- `tables`: the parts of the game that do not depend on the pack
+- `timeline`: the timeline of a pack by number, and what each setting of its linchpins makes of it
+- `view`: views of the table and of moves
+- `words`: the game in words: what a move did, what a move would do, what there is to play with
+"""
+
+from engines.games.early_american_chrononauts.bots.solving import is_solvable, solve
 from engines.games.early_american_chrononauts.expiry import expired
 from engines.games.early_american_chrononauts.heuristics import appraise, evaluate, judge
 from engines.games.early_american_chrononauts.imagine import imagine, reimagine
@@ -24,7 +47,6 @@ from engines.games.early_american_chrononauts.rules import (
     without_orders,
 )
 from engines.games.early_american_chrononauts.setup import initial_state
-from engines.games.early_american_chrononauts.solving import is_solvable, solve
 from engines.games.early_american_chrononauts.state import Rulings, dump, fields
 from engines.games.early_american_chrononauts.tables import KEY, RULES_VERSION, SEATS, TITLE
 from engines.games.early_american_chrononauts.view import View, can_take_back, conceal, turn_number, view

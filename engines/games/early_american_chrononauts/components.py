@@ -5,15 +5,6 @@ from dataclasses import asdict, fields
 from typing import Any, Final
 
 from engines.contract import Json
-from engines.games.early_american_chrononauts.atlas import (
-    KINDS,
-    Paper,
-    card_term,
-    pack_term,
-    papers_of,
-    text_term,
-    year_of,
-)
 from engines.games.early_american_chrononauts.packs import PACKS, Pack
 from engines.games.early_american_chrononauts.packs.cards import tag_of
 from engines.games.early_american_chrononauts.packs.checks import timeline_of
@@ -27,6 +18,15 @@ from engines.games.early_american_chrononauts.packs.pack import (
     Linchpin,
     Patch,
     Ripplepoint,
+)
+from engines.games.early_american_chrononauts.sentences.atlas import (
+    KINDS,
+    Paper,
+    card_term,
+    pack_term,
+    papers_of,
+    text_term,
+    year_of,
 )
 from engines.games.early_american_chrononauts.tables import ROW
 from engines.kit.components import Board, Component, Components, Entry, Place, Side

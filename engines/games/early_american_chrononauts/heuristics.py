@@ -11,11 +11,11 @@ from typing import Final
 
 from engines.chance import LOWEST
 from engines.contract import Seat
-from engines.games.early_american_chrononauts import hand_made_odds, odds, uber_odds
+from engines.games.early_american_chrononauts.bots import hand_made_odds, odds, uber_odds
+from engines.games.early_american_chrononauts.bots.distances import held, to_home
 from engines.games.early_american_chrononauts.box import Box
-from engines.games.early_american_chrononauts.distances import held, to_home
 from engines.games.early_american_chrononauts.imagine import as_seen, as_seen_by
-from engines.games.early_american_chrononauts.memos import MEMOS
+from engines.games.early_american_chrononauts.playing.memos import MEMOS
 from engines.games.early_american_chrononauts.rules import outcome
 from engines.games.early_american_chrononauts.state import OVER, State
 from engines.games.early_american_chrononauts.tables import TOO_MANY

@@ -4,18 +4,20 @@ from collections import Counter
 from collections.abc import Mapping
 
 from engines.contract import ImpossibleState, Json
-from engines.games.early_american_chrononauts import solo
 from engines.games.early_american_chrononauts.box import Box, box_of
-from engines.games.early_american_chrononauts.choices import choices
-from engines.games.early_american_chrononauts.gadgets import (
+from engines.games.early_american_chrononauts.packs import DEFAULT, PACKS
+from engines.games.early_american_chrononauts.packs.pack import Artifact, Event, FastForward, Fetch, Gadget
+from engines.games.early_american_chrononauts.playing import solo
+from engines.games.early_american_chrononauts.playing.choices import choices
+from engines.games.early_american_chrononauts.playing.gadgets import (
     can_play_extra,
     can_put_back,
     has_machine_after_play,
     is_extra,
 )
-from engines.games.early_american_chrononauts.packs import DEFAULT, PACKS
-from engines.games.early_american_chrononauts.packs.pack import Artifact, Event, FastForward, Fetch, Gadget
-from engines.games.early_american_chrononauts.papers import of_papers
+from engines.games.early_american_chrononauts.playing.papers import of_papers
+from engines.games.early_american_chrononauts.playing.uber import ALL_GOALS, goals_fixed
+from engines.games.early_american_chrononauts.playing.winning import goals_met, in_words
 from engines.games.early_american_chrononauts.state import (
     DISCARD,
     DRAWN,
@@ -39,8 +41,6 @@ from engines.games.early_american_chrononauts.state import (
 )
 from engines.games.early_american_chrononauts.tables import MODES
 from engines.games.early_american_chrononauts.timeline import history, is_torn, valid_patches
-from engines.games.early_american_chrononauts.uber import ALL_GOALS, goals_fixed
-from engines.games.early_american_chrononauts.winning import goals_met, in_words
 from engines.kit.bitsets import members
 from engines.kit.claims import Claims, checked
 from engines.kit.dumps import seats_in, word

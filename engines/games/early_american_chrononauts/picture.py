@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from engines.contract import Hidden
-from engines.games.early_american_chrononauts.atlas import Atlas, atlas_of, pack_term
 from engines.games.early_american_chrononauts.moves import (
     KEEP,
     SWAP_BOTH,
@@ -27,10 +26,11 @@ from engines.games.early_american_chrononauts.moves import (
 )
 from engines.games.early_american_chrononauts.packs import PACKS
 from engines.games.early_american_chrononauts.packs.pack import Memo, NewIdentity, Patch, Recover
-from engines.games.early_american_chrononauts.picture_scene import Scene, pen_of
-from engines.games.early_american_chrononauts.picture_seats import draw_seats
-from engines.games.early_american_chrononauts.picture_table import draw_table
-from engines.games.early_american_chrononauts.picture_timeline import draw_timeline
+from engines.games.early_american_chrononauts.pictures.scene import Scene, pen_of
+from engines.games.early_american_chrononauts.pictures.seats import draw_seats
+from engines.games.early_american_chrononauts.pictures.table import draw_table
+from engines.games.early_american_chrononauts.pictures.timeline import draw_timeline
+from engines.games.early_american_chrononauts.sentences.atlas import Atlas, atlas_of, pack_term
 from engines.games.early_american_chrononauts.tables import MODES, TITLE
 from engines.games.early_american_chrononauts.view import LAID, View
 from engines.games.early_american_chrononauts.words import label

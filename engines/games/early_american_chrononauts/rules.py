@@ -5,10 +5,6 @@ from operator import itemgetter
 from typing import Any, Final
 
 from engines.contract import Chance, IllegalMove, Outcome
-from engines.games.early_american_chrononauts import gadgets, memos, turns
-from engines.games.early_american_chrononauts.choices import choices, layings
-from engines.games.early_american_chrononauts.gadgets import back_on_deck, can_play_extra, can_replace, is_extra
-from engines.games.early_american_chrononauts.hands import discarded_from_hand, distinct, draw
 from engines.games.early_american_chrononauts.moves import (
     GO_ON,
     KEEP,
@@ -31,6 +27,11 @@ from engines.games.early_american_chrononauts.moves import (
     Take,
     UseMemo,
 )
+from engines.games.early_american_chrononauts.playing import gadgets, memos, turns
+from engines.games.early_american_chrononauts.playing.choices import choices, layings
+from engines.games.early_american_chrononauts.playing.gadgets import back_on_deck, can_play_extra, can_replace, is_extra
+from engines.games.early_american_chrononauts.playing.hands import discarded_from_hand, distinct, draw
+from engines.games.early_american_chrononauts.playing.uber import goals_fixed
 from engines.games.early_american_chrononauts.setup import swap
 from engines.games.early_american_chrononauts.state import (
     ALONE,
@@ -48,7 +49,6 @@ from engines.games.early_american_chrononauts.state import (
     State,
     holds_memo,
 )
-from engines.games.early_american_chrononauts.uber import goals_fixed
 from engines.kit.bitsets import SEATS_IN
 from engines.kit.window_flow import answers, give_answer, is_window, set_standing, standing_answer, without_orders
 from engines.kit.windows import SETTINGS, AlwaysPass, Pass, SetStanding

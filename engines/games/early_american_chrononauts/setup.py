@@ -4,10 +4,10 @@ from engines.contract import Chance, IllegalOptions
 from engines.games.early_american_chrononauts.box import Box, box_of
 from engines.games.early_american_chrononauts.moves import Options
 from engines.games.early_american_chrononauts.packs import PACKS
+from engines.games.early_american_chrononauts.playing.turns import begin_turn, over_to_next
 from engines.games.early_american_chrononauts.state import END, MULLIGAN, NEWEST, NOBODY, Papers, Rows, Rulings, State
 from engines.games.early_american_chrononauts.tables import FEWEST_IDS, MODES, MOST_IDS, MOST_TURNS
 from engines.games.early_american_chrononauts.timeline import history
-from engines.games.early_american_chrononauts.turns import begin_turn, over_to_next
 from engines.kit.bitsets import members
 from engines.kit.packs import BrokenPack
 from engines.kit.tuples import replaced

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from engines.contract import Hidden, Made
-from engines.games.early_american_chrononauts.atlas import Atlas, Name, atlas_of
 from engines.games.early_american_chrononauts.components import components
 from engines.games.early_american_chrononauts.moves import (
     Discard,
@@ -25,8 +24,9 @@ from engines.games.early_american_chrononauts.moves import (
     UseMemo,
 )
 from engines.games.early_american_chrononauts.packs.pack import LateMachine, NewIdentity, Patch
+from engines.games.early_american_chrononauts.sentences.atlas import Atlas, Name, atlas_of
+from engines.games.early_american_chrononauts.sentences.consequences import followed
 from engines.games.early_american_chrononauts.state import MACHINE, MULLIGAN
-from engines.games.early_american_chrononauts.told import followed
 from engines.games.early_american_chrononauts.view import View
 from engines.kit.texts import Catalogue, Message, Sentence, Who, message
 from engines.kit.windows import AlwaysPass, Pass, SecretStanding, SetStanding

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from engines.games.that_time_you_killed_me.achievements import ACHIEVEMENTS
 from engines.games.that_time_you_killed_me.board import ERAS, SIDE, SIDES, SPACES
-from engines.games.that_time_you_killed_me.powers import CARDS, Power
+from engines.games.that_time_you_killed_me.playing.achievements import ACHIEVEMENTS
+from engines.games.that_time_you_killed_me.playing.powers import CARDS, Power
 from engines.games.that_time_you_killed_me.tables import (
     CHAPTERS,
     COPIES_EACH,

@@ -3,9 +3,9 @@
 from engines.contract import Chance
 from engines.games.that_time_you_killed_me.invariants import replayed
 from engines.games.that_time_you_killed_me.moves import parse_move
+from engines.games.that_time_you_killed_me.playing.turns import begun
 from engines.games.that_time_you_killed_me.position_notation import parse_position
 from engines.games.that_time_you_killed_me.state import PowerDraft, Rules, State
-from engines.games.that_time_you_killed_me.turns import begun
 from engines.games.that_time_you_killed_me.view import View
 
 

@@ -4,8 +4,6 @@ from collections.abc import Iterator, Sequence
 
 from engines.chance import ReplayedChance
 from engines.contract import IllegalMove, ImpossibleState, Json
-from engines.games.that_time_you_killed_me.alternate import powers_taken
-from engines.games.that_time_you_killed_me.basics import is_eliminated
 from engines.games.that_time_you_killed_me.board import (
     COPIES,
     DARK,
@@ -28,8 +26,11 @@ from engines.games.that_time_you_killed_me.board import (
     lying,
 )
 from engines.games.that_time_you_killed_me.moves import Move, ShiftFocus, Undo
-from engines.games.that_time_you_killed_me.opening import opening
-from engines.games.that_time_you_killed_me.powers import POWERS, layout, required
+from engines.games.that_time_you_killed_me.playing.alternate import powers_taken
+from engines.games.that_time_you_killed_me.playing.basics import is_eliminated
+from engines.games.that_time_you_killed_me.playing.opening import opening
+from engines.games.that_time_you_killed_me.playing.powers import POWERS, layout, required
+from engines.games.that_time_you_killed_me.playing.turns import begun, can_return
 from engines.games.that_time_you_killed_me.rules import apply
 from engines.games.that_time_you_killed_me.state import FIELDS, Rules, State
 from engines.games.that_time_you_killed_me.tables import (
@@ -42,7 +43,6 @@ from engines.games.that_time_you_killed_me.tables import (
     TREES_IN_ALL,
     Chapter,
 )
-from engines.games.that_time_you_killed_me.turns import begun, can_return
 from engines.kit.claims import Claims, check
 from engines.kit.wording import counted, span
 

@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar, Final, Literal, get_args
 
 from engines.contract import BadNotation, OneOf, Range
 from engines.games.that_time_you_killed_me.board import DARK, ERAS, LIGHT, SPACES, Era, Space
-from engines.games.that_time_you_killed_me.powers import KEYS
+from engines.games.that_time_you_killed_me.playing.powers import KEYS
 from engines.games.that_time_you_killed_me.tables import (
     FOREVER,
     LONGEST_LIMIT,

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from engines.games.that_time_you_killed_me.actions import act, actions, choices
-from engines.games.that_time_you_killed_me.basics import is_eliminated, shifted
 from engines.games.that_time_you_killed_me.board import ERAS, FOCUS, NOWHERE, Board
+from engines.games.that_time_you_killed_me.playing.actions import act, actions, choices
+from engines.games.that_time_you_killed_me.playing.basics import is_eliminated, shifted
 from engines.games.that_time_you_killed_me.state import Rules, State
 
 

@@ -10,9 +10,7 @@ from typing import Final
 
 from engines.chance import ReplayedChance
 from engines.games.that_time_you_killed_me.board import ERAS, Era
-from engines.games.that_time_you_killed_me.boards_drawn import Boards, drawn_boards
 from engines.games.that_time_you_killed_me.imagine import imagine
-from engines.games.that_time_you_killed_me.marks import marks
 from engines.games.that_time_you_killed_me.moves import (
     Build,
     ChooseCopy,
@@ -31,14 +29,16 @@ from engines.games.that_time_you_killed_me.moves import (
     Train,
     Undo,
 )
-from engines.games.that_time_you_killed_me.rules import legal_moves
-from engines.games.that_time_you_killed_me.seats_drawn import (
+from engines.games.that_time_you_killed_me.pictures.boards import Boards, drawn_boards
+from engines.games.that_time_you_killed_me.pictures.marks import marks
+from engines.games.that_time_you_killed_me.pictures.seats import (
     SEAT_HEIGHT,
     chapters_line,
     draft_cards,
     held_powers,
     seat_place,
 )
+from engines.games.that_time_you_killed_me.rules import legal_moves
 from engines.games.that_time_you_killed_me.tables import ACTIONS, TITLE
 from engines.games.that_time_you_killed_me.view import View
 from engines.games.that_time_you_killed_me.words import destination, label, winner

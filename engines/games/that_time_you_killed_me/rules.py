@@ -3,15 +3,15 @@
 from typing import Final
 
 from engines.contract import Chance, IllegalMove, Outcome, Seat
-from engines.games.that_time_you_killed_me import alternate
-from engines.games.that_time_you_killed_me.achievements import achieved
-from engines.games.that_time_you_killed_me.actions import actions, choosing
 from engines.games.that_time_you_killed_me.board import NOWHERE
 from engines.games.that_time_you_killed_me.moves import UNDO, Move
-from engines.games.that_time_you_killed_me.refusals import refusal
+from engines.games.that_time_you_killed_me.playing import alternate
+from engines.games.that_time_you_killed_me.playing.achievements import achieved
+from engines.games.that_time_you_killed_me.playing.actions import actions, choosing
+from engines.games.that_time_you_killed_me.playing.refusals import refusal
+from engines.games.that_time_you_killed_me.playing.turns import played
 from engines.games.that_time_you_killed_me.state import State
 from engines.games.that_time_you_killed_me.tables import ACTIONS, ELIMINATION
-from engines.games.that_time_you_killed_me.turns import played
 
 __all__ = ["achieved", "apply", "awaiting", "legal_moves", "outcome", "turn", "turn_moves"]
 

@@ -3,14 +3,15 @@
 from typing import Final, get_args
 
 from engines.contract import BadNotation, Chance, IllegalOptions, ImpossibleState, Seat
-from engines.games.that_time_you_killed_me import alternate, convergence
-from engines.games.that_time_you_killed_me.basics import is_eliminated
 from engines.games.that_time_you_killed_me.board import SIDES, Board
 from engines.games.that_time_you_killed_me.invariants import check_position
 from engines.games.that_time_you_killed_me.moves import Options
-from engines.games.that_time_you_killed_me.opening import opening
+from engines.games.that_time_you_killed_me.playing import alternate, convergence
+from engines.games.that_time_you_killed_me.playing.basics import is_eliminated
+from engines.games.that_time_you_killed_me.playing.opening import opening
+from engines.games.that_time_you_killed_me.playing.powers import layout
+from engines.games.that_time_you_killed_me.playing.turns import begun
 from engines.games.that_time_you_killed_me.position_notation import parse_position
-from engines.games.that_time_you_killed_me.powers import layout
 from engines.games.that_time_you_killed_me.state import PowerDraft, Rules, State
 from engines.games.that_time_you_killed_me.tables import (
     CHAPTERS,
@@ -24,7 +25,6 @@ from engines.games.that_time_you_killed_me.tables import (
     StatueBuild,
     Timeline,
 )
-from engines.games.that_time_you_killed_me.turns import begun
 
 _ALLOWED: Final = {
     "scenario": get_args(Scenario),

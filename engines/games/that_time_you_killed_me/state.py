@@ -5,8 +5,8 @@ from typing import Annotated, Final, NamedTuple, get_args
 from engines.contract import BadNotation, ImpossibleState, Json, Seat
 from engines.games.that_time_you_killed_me.board import NOWHERE, Board
 from engines.games.that_time_you_killed_me.moves import MOVES, Move, format_move, parse_move
+from engines.games.that_time_you_killed_me.playing.powers import KEYS
 from engines.games.that_time_you_killed_me.position_notation import format_position, parse_position
-from engines.games.that_time_you_killed_me.powers import KEYS
 from engines.games.that_time_you_killed_me.tables import (
     CHAPTERS,
     ENVELOPES,

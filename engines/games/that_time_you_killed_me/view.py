@@ -27,8 +27,8 @@ from engines.games.that_time_you_killed_me.board import (
     squares,
 )
 from engines.games.that_time_you_killed_me.moves import ELEPHANT_OF, ChooseCopy, Move, ShiftFocus, format_move
+from engines.games.that_time_you_killed_me.playing.powers import layout
 from engines.games.that_time_you_killed_me.position_notation import format_position
-from engines.games.that_time_you_killed_me.powers import layout
 from engines.games.that_time_you_killed_me.rules import awaiting, turn_moves
 from engines.games.that_time_you_killed_me.state import PowerDraft, State
 from engines.games.that_time_you_killed_me.tables import (

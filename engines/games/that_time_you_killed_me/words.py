@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Final
 
 from engines.contract import Made, Seat
-from engines.games.that_time_you_killed_me.basics import is_eliminated
 from engines.games.that_time_you_killed_me.board import (
     ERAS,
     SIDES,
@@ -18,8 +17,6 @@ from engines.games.that_time_you_killed_me.board import (
     space_of,
 )
 from engines.games.that_time_you_killed_me.components import components
-from engines.games.that_time_you_killed_me.effects import IN_ERA, STATUE_NAMES, effects, elephant_in, power_term
-from engines.games.that_time_you_killed_me.influence import statue_behind
 from engines.games.that_time_you_killed_me.moves import (
     LAYER_OF,
     Build,
@@ -40,8 +37,17 @@ from engines.games.that_time_you_killed_me.moves import (
     Undo,
     parse_move,
 )
+from engines.games.that_time_you_killed_me.playing.basics import is_eliminated
+from engines.games.that_time_you_killed_me.playing.influence import statue_behind
 from engines.games.that_time_you_killed_me.position_notation import parse_position
-from engines.games.that_time_you_killed_me.retraced import last_step
+from engines.games.that_time_you_killed_me.sentences.consequences import (
+    IN_ERA,
+    STATUE_NAMES,
+    effects,
+    elephant_in,
+    power_term,
+)
+from engines.games.that_time_you_killed_me.sentences.turn_steps import last_step
 from engines.games.that_time_you_killed_me.state import State
 from engines.games.that_time_you_killed_me.tables import REPETITIONS
 from engines.games.that_time_you_killed_me.view import View

@@ -1,4 +1,24 @@
-"""Time Breaker: arrest the Time Breaker on a board of crashing time gates, and bring it home before the others."""
+"""Time Breaker: arrest the Time Breaker on a board of crashing time gates, and bring it home before the others.
+
+- `bots`: what bots know of this game besides the rules
+- `packs`: content packs: the dates of the gates, their arrows, and the number of each card
+- `pictures`: the parts of this game's pictures
+- `playing`: the rules of this game by topic
+- `sentences`: the parts of this game's sentences
+- `components`: what the game consists of
+- `expiry`: the move that is played for a seat whose time has run out
+- `heuristics`: position evaluation for bots
+- `imagine`: a full state drawn at random from what a view leaves open
+- `invariants`: what holds in every state that a game can reach, and `load`
+- `moves`: the options and moves of Time Breaker, and their notation
+- `picture`: the game as a picture
+- `rules`: who decides, what a seat may do at each point of the game, and what each move does
+- `setup`: dealing a game
+- `state`: the state of a game: the board, where every card lies, and what is being decided
+- `tables`: the parts of the game that do not depend on the pack
+- `view`: views of the table and of moves
+- `words`: the game in words: what a move did, what a move would do, what there is to play with
+"""
 
 from engines.games.time_breaker.expiry import expired
 from engines.games.time_breaker.heuristics import evaluate, judge

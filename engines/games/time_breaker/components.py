@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from engines.games.time_breaker.packs import PACKS, Pack
+from engines.games.time_breaker.sentences.terms import card, card_text, date, event, gate_of, pack_of
 from engines.games.time_breaker.tables import CENTRE, GATES, MOST_SEATS, TRA_KEY, WIDTH
-from engines.games.time_breaker.terms import card, card_text, date, event, gate_of, pack_of
 from engines.kit.components import Board, Component, Components, Entry, Place
 from engines.kit.texts import Term, message
 

@@ -6,12 +6,12 @@ from typing import Final
 
 from engines.chance import LOWEST
 from engines.contract import Seat
-from engines.games.time_breaker.choices import choices
+from engines.games.time_breaker.bots.odds import odds
 from engines.games.time_breaker.imagine import imagine
-from engines.games.time_breaker.odds import odds
+from engines.games.time_breaker.playing.choices import choices
+from engines.games.time_breaker.playing.turns import STOPPING, lay
 from engines.games.time_breaker.rules import outcome
 from engines.games.time_breaker.state import CARD, OVER, State
-from engines.games.time_breaker.turns import STOPPING, lay
 from engines.games.time_breaker.view import View
 from engines.kit.expected_worth import expected
 from engines.kit.window_flow import all_pass

@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Mapping
 
 from engines.contract import ImpossibleState, Json
-from engines.games.time_breaker.choices import choices
-from engines.games.time_breaker.hands import put_in_hand
 from engines.games.time_breaker.packs import DEFAULT, PACKS, Pack
-from engines.games.time_breaker.plays import PlayWith
+from engines.games.time_breaker.playing.choices import choices
+from engines.games.time_breaker.playing.hands import put_in_hand
+from engines.games.time_breaker.playing.plays import PlayWith
 from engines.games.time_breaker.rules import closed_jumps, nameable
 from engines.games.time_breaker.state import (
     CARD,

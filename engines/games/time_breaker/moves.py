@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar, Final, get_args
 
 from engines.contract import BadNotation, OneOf, Range
 from engines.games.time_breaker.packs import DEFAULT, PACKS
-from engines.games.time_breaker.plays import CardKey, Laying, Play, PlayOn, PlayTo, PlayWith
+from engines.games.time_breaker.playing.plays import CardKey, Laying, Play, PlayOn, PlayTo, PlayWith
 from engines.games.time_breaker.tables import MOST_SEATS, MOST_TURNS
 from engines.kit.windows import ALWAYS_PASS, PASS, SETTINGS, AlwaysPass, Pass, SetStanding
 

@@ -20,14 +20,14 @@ from engines.games.time_breaker.moves import (
     Wormhole,
 )
 from engines.games.time_breaker.packs import PACKS
-from engines.games.time_breaker.picture_board import board_size, draw_board
-from engines.games.time_breaker.picture_cards import open_hands, own_hand, piles
-from engines.games.time_breaker.picture_colors import sizes
-from engines.games.time_breaker.picture_seats import draw_seats, draw_table
-from engines.games.time_breaker.plays import Play, PlayOn, PlayTo, PlayWith
+from engines.games.time_breaker.pictures.board import board_size, draw_board
+from engines.games.time_breaker.pictures.cards import open_hands, own_hand, piles
+from engines.games.time_breaker.pictures.colors import sizes
+from engines.games.time_breaker.pictures.seats import draw_seats, draw_table
+from engines.games.time_breaker.playing.plays import Play, PlayOn, PlayTo, PlayWith
 from engines.games.time_breaker.rules import legal_moves
+from engines.games.time_breaker.sentences.terms import gate_of, tiles_told
 from engines.games.time_breaker.tables import TITLE, TRA_KEY
-from engines.games.time_breaker.terms import gate_of, tiles_told
 from engines.games.time_breaker.view import View
 from engines.games.time_breaker.words import followed, green, label, landing
 from engines.kit.pictures.looks import Look

@@ -4,9 +4,6 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from engines.contract import Chance, IllegalMove, Outcome
-from engines.games.time_breaker.choices import choices, distinct
-from engines.games.time_breaker.effects import follow_green
-from engines.games.time_breaker.hands import discarded, draw, taken_from_hand
 from engines.games.time_breaker.moves import (
     ARREST,
     DRAW_ANEW,
@@ -27,7 +24,11 @@ from engines.games.time_breaker.moves import (
     StopTime,
     Wormhole,
 )
-from engines.games.time_breaker.plays import Laying, Play, PlayOn, PlayTo, PlayWith
+from engines.games.time_breaker.playing.choices import choices, distinct
+from engines.games.time_breaker.playing.effects import follow_green
+from engines.games.time_breaker.playing.hands import discarded, draw, taken_from_hand
+from engines.games.time_breaker.playing.plays import Laying, Play, PlayOn, PlayTo, PlayWith
+from engines.games.time_breaker.playing.turns import STOPPING, draw_again, lay, leave_pause, next_turn, proceed, turn_up
 from engines.games.time_breaker.state import (
     ALONE,
     CARD,
@@ -47,7 +48,6 @@ from engines.games.time_breaker.state import (
     may_arrest,
 )
 from engines.games.time_breaker.tables import STOP_TIME, TRA
-from engines.games.time_breaker.turns import STOPPING, draw_again, lay, leave_pause, next_turn, proceed, turn_up
 from engines.kit.bitsets import SEATS_IN
 from engines.kit.window_flow import answers, give_answer, is_window, set_standing, standing_answer, without_orders
 from engines.kit.windows import SETTINGS, AlwaysPass, Pass, SetStanding

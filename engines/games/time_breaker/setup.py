@@ -3,9 +3,9 @@
 from engines.contract import Chance, IllegalOptions
 from engines.games.time_breaker.moves import Options
 from engines.games.time_breaker.packs import PACKS
+from engines.games.time_breaker.playing.turns import begin_turn
 from engines.games.time_breaker.state import NEWEST, NOBODY, TURN, Rulings, State
 from engines.games.time_breaker.tables import CENTRE, GATES, HAND, MOST_TURNS, SEATS, TITLE, TRA
-from engines.games.time_breaker.turns import begin_turn
 from engines.kit.wording import counted, whole_number
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal, NamedTuple, get_args
 from engines.contract import Json
 from engines.games.time_breaker.moves import format_move, parse_move
 from engines.games.time_breaker.packs import Pack
-from engines.games.time_breaker.plays import Laying, PlayWith
+from engines.games.time_breaker.playing.plays import Laying, PlayWith
 from engines.games.time_breaker.tables import DECK_SIZE, MOST_SEATS, MOST_TURNS, QUANTUM_LEAP, STOP_TIME
 from engines.kit.dumps import (
     FLAG,

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, get_args
 from engines.contract import ALL, Hidden, Played, Viewer
 from engines.games.time_breaker.moves import Move, StopTime
 from engines.games.time_breaker.packs import Pack
-from engines.games.time_breaker.plays import Laying
+from engines.games.time_breaker.playing.plays import Laying
 from engines.games.time_breaker.rules import awaiting
 from engines.games.time_breaker.state import NOBODY, OVER, Phase, State
 from engines.games.time_breaker.tables import TRA, WIDTH

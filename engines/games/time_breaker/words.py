@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from engines.contract import Hidden, Made
 from engines.games.time_breaker.components import components
-from engines.games.time_breaker.effects_told import drawn_by, effects
 from engines.games.time_breaker.moves import (
     Arrest,
     DrawAnew,
@@ -20,9 +19,10 @@ from engines.games.time_breaker.moves import (
     StopTime,
     Wormhole,
 )
-from engines.games.time_breaker.plays import Play, PlayOn, PlayTo, PlayWith
+from engines.games.time_breaker.playing.plays import Play, PlayOn, PlayTo, PlayWith
+from engines.games.time_breaker.sentences.consequences import drawn_by, effects
+from engines.games.time_breaker.sentences.terms import WHO, card, cards_of, date, gate_of, where_to
 from engines.games.time_breaker.tables import TRA_KEY
-from engines.games.time_breaker.terms import WHO, card, cards_of, date, gate_of, where_to
 from engines.games.time_breaker.view import Square, View
 from engines.kit.texts import Catalogue, Message, Sentence, message
 from engines.kit.windows import AlwaysPass, Pass, SecretStanding, SetStanding

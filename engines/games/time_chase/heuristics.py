@@ -7,9 +7,9 @@ from math import exp
 from typing import Final
 
 from engines.contract import Seat
+from engines.games.time_chase.bots.playing_out import Round, beating, played_out
 from engines.games.time_chase.imagine import imagine
-from engines.games.time_chase.playing_out import Round, beating, played_out
-from engines.games.time_chase.resolving import strength
+from engines.games.time_chase.playing.resolving import strength
 from engines.games.time_chase.rules import controlled, leader, outcome
 from engines.games.time_chase.state import TRAVEL, State
 from engines.games.time_chase.tables import DISCS, INCOME, RANK_OF, RANKS, ROUNDS, SUIT_MASKS, SUIT_OF, cards_of

@@ -3,8 +3,8 @@
 from typing import Any
 
 from engines.contract import Chance, Hidden
-from engines.games.time_chase import resolving
-from engines.games.time_chase.deduced import known
+from engines.games.time_chase.playing import resolving
+from engines.games.time_chase.playing.deductions import known
 from engines.games.time_chase.rules import legal_moves
 from engines.games.time_chase.state import State, cards_known
 from engines.games.time_chase.tables import DECKS, SUIT_MASKS, TOKENS, cards_of, numbers_of

@@ -7,9 +7,9 @@ from collections import Counter
 from typing import Any, Final
 
 from engines.contract import Json
-from engines.games.time_chase import resolving
 from engines.games.time_chase.moves import ChooseInvariant, Travel
-from engines.games.time_chase.resolving import has_played
+from engines.games.time_chase.playing import resolving
+from engines.games.time_chase.playing.resolving import has_played
 from engines.games.time_chase.rules import awaiting, controlled, destination, legal_moves
 from engines.games.time_chase.state import FIELDS, INVARIANT, OVER, STEPS, TRAVEL, Event, State, cards_known, location
 from engines.games.time_chase.tables import (

@@ -5,13 +5,13 @@ To play a card, touch it. To travel, touch the place to which the journey leads.
 
 from collections.abc import Sequence
 
-from engines.games.time_chase.deduced import awaited, known, offered
 from engines.games.time_chase.moves import ChooseInvariant, Move, PlayCard, Travel
-from engines.games.time_chase.picture_discards import draw_discards
-from engines.games.time_chase.picture_scene import Scene, card_id, place_id
-from engines.games.time_chase.picture_seats import draw_hand, draw_seats
-from engines.games.time_chase.picture_timeline import draw_timeline
-from engines.games.time_chase.picture_trick import HIGH, draw_trick
+from engines.games.time_chase.pictures.discards import draw_discards
+from engines.games.time_chase.pictures.scene import Scene, card_id, place_id
+from engines.games.time_chase.pictures.seats import draw_hand, draw_seats
+from engines.games.time_chase.pictures.timeline import draw_timeline
+from engines.games.time_chase.pictures.trick import HIGH, draw_trick
+from engines.games.time_chase.playing.deductions import awaited, known, offered
 from engines.games.time_chase.tables import TITLE
 from engines.games.time_chase.view import View
 from engines.games.time_chase.words import reached

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from engines.contract import Chance, IllegalMove, Outcome, Seat
-from engines.games.time_chase import resolving
 from engines.games.time_chase.moves import (
     BACKWARD,
     FORWARD,
@@ -15,6 +14,7 @@ from engines.games.time_chase.moves import (
     Secret,
     Travel,
 )
+from engines.games.time_chase.playing import resolving
 from engines.games.time_chase.state import INVARIANT, OVER, TRAVEL, Event, State
 from engines.games.time_chase.tables import CARD_NUMBERS, DISCS, INCOME, ROUNDS, SUITS, cards_of
 from engines.kit.tuples import replaced

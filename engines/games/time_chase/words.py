@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import Final
 
 from engines.contract import Made, Seat
-from engines.games.time_chase import resolving
 from engines.games.time_chase.components import components
-from engines.games.time_chase.deduced import event_of
 from engines.games.time_chase.moves import ChooseInvariant, Move, PlayCard, Travel
+from engines.games.time_chase.playing import resolving
+from engines.games.time_chase.playing.deductions import event_of
 from engines.games.time_chase.rules import leader
 from engines.games.time_chase.state import Location
 from engines.games.time_chase.tables import CARD_NUMBERS, DISCS, SUITS, numbers_of

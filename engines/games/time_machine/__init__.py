@@ -1,4 +1,24 @@
-"""Time Machine: complete a machine from hidden cards within eight rounds, and meddle with time on the way."""
+"""Time Machine: complete a machine from hidden cards within eight rounds, and meddle with time on the way.
+
+- `pictures`: the parts of this game's pictures
+- `playing`: the rules of this game by topic
+- `sentences`: what sentences and pictures call the things of this game
+- `components`: what the game consists of, for user interfaces and rules pages
+- `conflicts`: where imagined cards contradict what everyone knows
+- `expiry`: what is played for a seat whose time has run out
+- `heuristics`: what a game is worth, for bots
+- `hidden`: where the cards lie that a viewer can't see, from whose decks they must be
+- `imagine`: a full state drawn at random from those that a view leaves open
+- `invariants`: what holds in every state of a game, and `load`
+- `moves`: the options of a game, its moves, and their notation
+- `picture`: the game as a picture
+- `rules`: the course of a game: who decides, what they can do, and what follows from it
+- `setup`: the deal
+- `state`: the state of a game, declared once
+- `tables`: the decks, what a machine needs, and the course of a game as data
+- `view`: what each viewer knows of a game and its moves
+- `words`: the game in words: what a move did, what a move would do, what there is to play with
+"""
 
 from engines.games.time_machine.expiry import expired
 from engines.games.time_machine.heuristics import evaluate, judge

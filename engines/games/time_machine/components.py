@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engines.games.time_machine.faces import card_said, component_said, face_of
+from engines.games.time_machine.sentences.faces import card_said, component_said, face_of
 from engines.games.time_machine.tables import (
     COMPONENTS,
     FULL_NEED,

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from engines.chance import LOWEST
 from engines.contract import Hidden, Seat
 from engines.games.time_machine.imagine import imagine
-from engines.games.time_machine.scoring import outcome
+from engines.games.time_machine.playing.scoring import outcome
 from engines.games.time_machine.state import LAYING, OVER, Phase, State, all_laid, seats_of
 from engines.games.time_machine.tables import (
     COMPONENT_OF,

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from engines.contract import Chance, Hidden
-from engines.games.time_machine.actions import someone_retrieved
-from engines.games.time_machine.laying import origin_of_hand, owners_in_stack, usual_hand
+from engines.games.time_machine.playing.actions import someone_retrieved
+from engines.games.time_machine.playing.laying import origin_of_hand, owners_in_stack, usual_hand
 from engines.games.time_machine.state import State, cards_known, nobody_paid, seats_of
 from engines.games.time_machine.tables import OWNER_OF, cards_in, deck_of
 from engines.games.time_machine.view import View

@@ -9,9 +9,9 @@ from functools import lru_cache
 from typing import Final
 
 from engines.contract import Chance, Hidden, Unimaginable
-from engines.games.time_machine.activation import can_activate, spare_cards
 from engines.games.time_machine.conflicts import settled
 from engines.games.time_machine.hidden import Gaps, completed, dealt, gaps_in
+from engines.games.time_machine.playing.activation import can_activate, spare_cards
 from engines.games.time_machine.state import Destruction, Paid, State
 from engines.games.time_machine.tables import COMPONENTS, IDS, cards_in, numbers_of
 from engines.games.time_machine.view import Destroyed, View

@@ -7,9 +7,9 @@ actions have mixed the cards, the claims do not retrace through whose hands each
 from typing import Final
 
 from engines.contract import Json
-from engines.games.time_machine.actions import action_order, someone_retrieved
-from engines.games.time_machine.activation import can_activate, cards_to_spare
-from engines.games.time_machine.laying import laid_so_far, origin_of_hand, owners_in_stack, usual_hand
+from engines.games.time_machine.playing.actions import action_order, someone_retrieved
+from engines.games.time_machine.playing.activation import can_activate, cards_to_spare
+from engines.games.time_machine.playing.laying import laid_so_far, origin_of_hand, owners_in_stack, usual_hand
 from engines.games.time_machine.state import (
     ACTIONS,
     ACTIVATION,

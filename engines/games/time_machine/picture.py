@@ -20,9 +20,9 @@ from engines.games.time_machine.moves import (
     SendCard,
     TakeCard,
 )
-from engines.games.time_machine.picture_marks import card_id, marks_of
-from engines.games.time_machine.picture_panels import add_destroyed, add_hand, add_looked_at, add_open, owned
-from engines.games.time_machine.picture_stacks import add_stacks
+from engines.games.time_machine.pictures.marks import card_id, marks_of
+from engines.games.time_machine.pictures.panels import add_destroyed, add_hand, add_looked_at, add_open, owned
+from engines.games.time_machine.pictures.stacks import add_stacks
 from engines.games.time_machine.tables import FULL_NEED, TITLE
 from engines.games.time_machine.view import View
 from engines.games.time_machine.words import ending, label

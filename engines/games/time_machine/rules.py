@@ -4,25 +4,6 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from engines.contract import Chance, IllegalMove
-from engines.games.time_machine.actions import (
-    destroy,
-    end_actions,
-    legal_actions,
-    legal_takes,
-    pass_action,
-    retrieve,
-    send_card,
-    take_card,
-)
-from engines.games.time_machine.activation import (
-    decide_activation,
-    end_activation,
-    end_display,
-    hold_back,
-    legal_answers,
-    legal_holds,
-)
-from engines.games.time_machine.laying import end_turn, lay_card, legal_lays
 from engines.games.time_machine.moves import (
     DecideActivation,
     Destroy,
@@ -34,7 +15,26 @@ from engines.games.time_machine.moves import (
     SendCard,
     TakeCard,
 )
-from engines.games.time_machine.scoring import outcome
+from engines.games.time_machine.playing.actions import (
+    destroy,
+    end_actions,
+    legal_actions,
+    legal_takes,
+    pass_action,
+    retrieve,
+    send_card,
+    take_card,
+)
+from engines.games.time_machine.playing.activation import (
+    decide_activation,
+    end_activation,
+    end_display,
+    hold_back,
+    legal_answers,
+    legal_holds,
+)
+from engines.games.time_machine.playing.laying import end_turn, lay_card, legal_lays
+from engines.games.time_machine.playing.scoring import outcome
 from engines.games.time_machine.state import ACTIONS, ACTIVATION, DISPLAY, LAYING, LOOK, OVER, Phase, State
 from engines.kit.bitsets import SEATS_IN
 

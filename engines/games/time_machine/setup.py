@@ -1,8 +1,8 @@
 """The deal. Rulebook "Game Preparation"."""
 
 from engines.contract import Chance, IllegalOptions
-from engines.games.time_machine.laying import open_round
 from engines.games.time_machine.moves import Options
+from engines.games.time_machine.playing.laying import open_round
 from engines.games.time_machine.state import LAYING, State
 from engines.games.time_machine.tables import ROUNDS, SEATS, deck_of
 from engines.kit.wording import counted

@@ -6,7 +6,6 @@ from typing import Final
 
 from engines.contract import Made, Outcome, Seat
 from engines.games.time_machine.components import components
-from engines.games.time_machine.faces import all_said, card_from_said, card_said, face_of
 from engines.games.time_machine.moves import (
     DecideActivation,
     Destroy,
@@ -18,7 +17,8 @@ from engines.games.time_machine.moves import (
     SendCard,
     TakeCard,
 )
-from engines.games.time_machine.scoring import NO_MACHINE, ONE_MACHINE, SHARED, scored
+from engines.games.time_machine.playing.scoring import NO_MACHINE, ONE_MACHINE, SHARED, scored
+from engines.games.time_machine.sentences.faces import all_said, card_from_said, card_said, face_of
 from engines.games.time_machine.state import ACTIONS, ACTIVATION, DISPLAY, OVER
 from engines.games.time_machine.tables import numbers_of
 from engines.games.time_machine.view import Destroyed, SecretAnswer, SecretCard, SecretSend, View

@@ -1,1 +1,7 @@
-"""Pictures of views: what games draw with. `looks` has colors and sizes, `svg` the elements, `pages` whole pictures."""
+"""Pictures of views: what games draw with.
+
+- `pages`: whole pictures
+- `svg`: the elements of a picture
+- `looks`: colors and sizes
+- `notebooks`: pictures in notebooks: Jupyter shows whatever has a method `_repr_svg_`
+"""

@@ -10,7 +10,7 @@ from typing import Final
 import brotli
 from flask import Response, current_app, request
 
-from service.api.request.caching import FOR_A_WHILE
+from service.api.request.answering.caching import FOR_A_WHILE
 
 PACKERS: Final[Mapping[str, Callable[[bytes], bytes]]] = {
     "br": partial(brotli.compress, quality=9),

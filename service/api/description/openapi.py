@@ -125,7 +125,7 @@ class Described(Api):  # type: ignore[misc] # its base is untyped
         self.spec.tag({"name": blueprint.name, "description": blueprint.description})
 
     def _register_error_handlers(self) -> None:
-        """Do nothing: `service.api.request.errors` handles errors."""
+        """Do nothing: `service.api.request.answering.errors` handles errors."""
 
 
 def document_of(app: Flask) -> dict[str, Any]:

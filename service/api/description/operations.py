@@ -8,15 +8,15 @@ from flask_smorest import Api
 from werkzeug import exceptions as http
 
 from engines.contract import Engine
-from events.log import LogUnavailable
-from events.table import PackMissing, RulesMissing
+from events.folding.table import PackMissing, RulesMissing
+from events.records.log import LogUnavailable
 from service import errors, refusals
+from service.api.request.answering.errors import PROBLEM_TYPE, code_of, meanings, status_of
 from service.api.request.auth import IF_ANY
 from service.api.request.context import IDEMPOTENCY_KEY, KEY_PATTERN
-from service.api.request.errors import PROBLEM_TYPE, code_of, meanings, status_of
 from service.api.schemas.from_dataclasses import COMPONENTS, moves_schema_of, options_schema_of, prefix_of, reference
+from service.api.schemas.of_games.views import view_schemas
 from service.api.schemas.problems import Problem
-from service.api.schemas.views import view_schemas
 from service.people.players import ADMIN
 
 BEARER: Final = "bearer"

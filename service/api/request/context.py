@@ -2,20 +2,18 @@
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final, cast
 
 import flask
 from flask import Flask, current_app
 
-from events.timings import Timing
+from events.on_redis.timings import Timing
 from service import errors
+from service.api.request.deprecation import Deprecation
+from service.api.request.spending import Spending
 from service.backend import Backend
 from service.operations.shared_counters import Limit
-
-if TYPE_CHECKING:
-    from service.api.request.deprecation import Deprecation
-    from service.api.request.rate_limits import Spending
-    from service.people.players import Access
+from service.people.players import Access
 
 IDEMPOTENCY_KEY: Final = "Idempotency-Key"
 KEY_PATTERN: Final = "^[!-~]{1,255}$"
@@ -39,11 +37,11 @@ class Request(flask.Request):
     language: str | None = None
     is_preferred = False
     is_for_file = False
-    access: "Access | None" = None
+    access: Access | None = None
     is_access_known = False
-    spending: "Spending | None" = None
+    spending: Spending | None = None
     slots: Sequence[Limit] = ()
-    deprecations: Sequence["Deprecation"] = ()
+    deprecations: Sequence[Deprecation] = ()
 
 
 def current_request() -> Request:

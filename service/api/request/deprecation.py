@@ -19,8 +19,6 @@ import flask
 import marshmallow as ma
 from werkzeug.http import http_date
 
-from service.api.request.context import current_request
-
 View = TypeVar("View", bound=Callable[..., Any])
 Field = TypeVar("Field", bound=ma.fields.Field[Any])
 
@@ -82,7 +80,7 @@ def deprecated_field(field: Field, *, since: date, sunset: date, instead: str) -
 
 def note(deprecation: Deprecation) -> None:
     """Let the response say that the request uses something deprecated."""
-    request = current_request()
+    request: Any = flask.request
     request.deprecations = (*request.deprecations, deprecation)
 
 

@@ -7,7 +7,7 @@ from urllib.parse import quote, urlencode
 from flask import Response
 
 from engines.contract import Json
-from service.api.request.answers import answer
+from service.api.request.answering.answers import answer
 from service.api.request.context import current_request
 
 LINK: Final = "Link"

@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol, TypeVar, cast, get_type_hints
 import marshmallow as ma
 from flask import Response
 
-from events import timings
+from events.on_redis import timings
 from service import errors
 from service.api.request.bodies import MOST_FAULTS, WRONG_SHAPE, faults, loaded, read_json
 from service.api.request.context import current_request

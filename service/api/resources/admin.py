@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from service.admin.actions import Action, Administrator, perform
-from service.admin.every import ACTIONS
+from service.admin.registry import ACTIONS
 from service.api.description.blueprint import Blueprint
 from service.api.request.auth import current_access, requires
 from service.api.request.context import current_backend

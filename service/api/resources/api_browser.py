@@ -11,7 +11,7 @@ from werkzeug.exceptions import NotFound
 
 from service.api.description.assets import Asset, asset_of
 from service.api.description.openapi import WEBHOOKS, document_of
-from service.api.request.caching import FOR_EVER
+from service.api.request.answering.caching import FOR_EVER
 from service.api.request.rate_limits import spends
 
 api_browser = Blueprint("api_browser", __name__, url_prefix="/docs")

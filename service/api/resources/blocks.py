@@ -9,8 +9,8 @@ from service.api.description.blueprint import Blueprint
 from service.api.request.auth import current_access, requires
 from service.api.request.context import current_backend
 from service.api.resources.players import PlayerShown
-from service.games.blocking import part
 from service.games.context import Caller
+from service.games.starting.blocking import part
 from service.shared.fields import number, objects, one
 from service.shared.wall_clock import now_ms
 

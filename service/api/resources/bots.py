@@ -10,15 +10,15 @@ from engines import latest
 from engines.contract import Engine
 from service import errors
 from service.api.description.blueprint import Blueprint
-from service.api.request.answers import current_games, current_player
+from service.api.request.answering.answers import current_games, current_player
 from service.api.request.auth import current_access, open_to_all, refused_under, requires
 from service.api.request.bodies import WRONG_SHAPE
 from service.api.request.context import current_backend
 from service.api.request.pages import answer_page
 from service.api.request.rate_limits import charge_games
 from service.api.resources.players import PlayerShown
-from service.api.schemas.games import NEXT
 from service.api.schemas.listings import BotsQuery, ListingShown, NewListing
+from service.api.schemas.of_games.games import NEXT
 from service.people.listings import Listing
 from service.reading.listed_bots import BotQuery, ListedBots
 from service.shared.fields import flag, number, objects, one

@@ -12,8 +12,8 @@ from werkzeug.exceptions import NotFound
 
 from service.api.description.assets import asset_of
 from service.api.description.guides import Page, beside, code, contents, page_at
-from service.api.request.caching import FOR_A_WHILE, FOR_EVER
-from service.api.request.errors import meanings
+from service.api.request.answering.caching import FOR_A_WHILE, FOR_EVER
+from service.api.request.answering.errors import meanings
 from service.api.request.rate_limits import spends
 
 docs = Blueprint("docs", __name__, url_prefix="/docs")

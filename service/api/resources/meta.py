@@ -7,7 +7,7 @@ import marshmallow as ma
 from flask import Response, current_app
 from redis import Redis
 
-from events.outages import STORAGE_ERRORS
+from events.on_redis.outages import STORAGE_ERRORS
 from service import errors
 from service.api.description.assets import asset_of
 from service.api.description.asyncapi import asyncapi_text

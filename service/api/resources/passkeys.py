@@ -12,8 +12,8 @@ from service.api.request.context import current_backend, idempotency_key
 from service.api.request.cookies import can_have_passkeys
 from service.api.resources.players import Answer
 from service.people.accounts import MAX_LABEL
-from service.people.ceremonies import Site, creation_options, registered
-from service.people.passkeys import Passkey
+from service.people.signing_in.ceremonies import Site, creation_options, registered
+from service.people.signing_in.passkeys import Passkey
 from service.shared.fields import number, objects, text
 
 passkeys = Blueprint(

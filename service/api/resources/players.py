@@ -8,12 +8,12 @@ from typing import Any, Final, get_args
 import marshmallow as ma
 from flask import Response, stream_with_context
 
-from events.outages import STORAGE_ERRORS
-from events.player_names import MAX_BLANKS, MAX_NAME, NAME_PATTERN
-from events.turns import in_turns
+from events.on_redis.outages import STORAGE_ERRORS
+from events.records.player_names import MAX_BLANKS, MAX_NAME, NAME_PATTERN
+from events.tables.time_slices import in_turns
 from service import errors, refusals
 from service.api.description.blueprint import Blueprint
-from service.api.request.answers import NDJSON
+from service.api.request.answering.answers import NDJSON
 from service.api.request.auth import current_access, open_to_all, open_to_banned, requires, same_for_all
 from service.api.request.bodies import WRONG_SHAPE
 from service.api.request.context import current_backend, idempotency_key
@@ -21,11 +21,11 @@ from service.api.request.pages import answer_page
 from service.api.request.rate_limits import charge_records, spends
 from service.api.schemas.bans import BAN, ban_of
 from service.api.schemas.fields import QueryNumber
-from service.api.schemas.games import CURSOR, NEXT
 from service.api.schemas.listings import ListingShown
+from service.api.schemas.of_games.games import CURSOR, NEXT
 from service.people.accounts import MAX_LABEL
-from service.people.name_index import searchable
-from service.people.name_search import FEWEST, Found
+from service.people.naming.name_index import searchable
+from service.people.naming.name_search import FEWEST, Found
 from service.people.players import ADMIN, SCOPES, Issued, Kind, Player, TokenKind
 from service.reading.own_data import Stores, data_of
 from service.shared.fields import number, objects, one, text

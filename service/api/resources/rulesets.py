@@ -13,16 +13,16 @@ from engines.optional import bookkeeping, describing, packed, telling
 from service import errors
 from service.api.description.blueprint import Blueprint
 from service.api.description.guides import guide_of, rulings_of
-from service.api.request.answers import answer_json, current_games
+from service.api.request.answering.answers import answer_json, current_games
+from service.api.request.answering.caching import FOR_A_WHILE
 from service.api.request.auth import same_for_all
-from service.api.request.caching import FOR_A_WHILE
 from service.api.request.languages import language
 from service.api.schemas.from_dataclasses import json_schema_of, moves_schema_of, once, options_schema_of
 from service.api.schemas.languages import LanguageQuery
+from service.api.schemas.of_games.views import view_schema_of
 from service.api.schemas.rulesets import SUMMARY, Ruleset, Rulesets, RulesetsQuery
-from service.api.schemas.views import view_schema_of
 from service.api.schemas.worded_options import said, worded_options
-from service.games.lobby import fewest_seats
+from service.games.starting.lobby import fewest_seats
 from service.shared.json_bytes import json_bytes
 
 rulesets = Blueprint("rulesets", __name__, url_prefix="/v1/rulesets", description="The games that can be played here.")

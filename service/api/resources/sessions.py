@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import marshmallow as ma
 
-from events.log import LogUnavailable
+from events.records.log import LogUnavailable
 from service import errors, refusals
 from service.api.description.blueprint import Blueprint
 from service.api.request.auth import access_of, newest_access, unguarded
@@ -18,8 +18,8 @@ from service.api.schemas.bans import BAN, ban_of
 from service.api.schemas.fields import QueryTruth
 from service.api.schemas.from_dataclasses import Union_
 from service.people.accounts import MAX_LABEL
-from service.people.ceremonies import asserted, request_options, verified_count
 from service.people.players import Access, Issued, Token
+from service.people.signing_in.ceremonies import asserted, request_options, verified_count
 from service.shared.fields import flag, number, one, tag, text
 
 sessions = Blueprint("sessions", __name__, url_prefix="/v1/session", description="Sign in and out with a browser.")

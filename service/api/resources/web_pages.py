@@ -17,16 +17,16 @@ from flask import Blueprint, Response, jsonify
 from jinja2 import Environment, FileSystemLoader
 from werkzeug.exceptions import NotFound
 
-from events.archive import ArchiveUnavailable, DamagedObject
-from events.table import ReplayDiverged, Table
+from events.archive.objects import ArchiveUnavailable, DamagedObject
+from events.folding.table import ReplayDiverged, Table
 from service.api.description.assets import Asset
-from service.api.request import errors
-from service.api.request.answers import current_games
+from service.api.request.answering import errors
+from service.api.request.answering.answers import current_games
+from service.api.request.answering.caching import FOR_EVER
+from service.api.request.around.middleware import CSP
 from service.api.request.auth import unguarded
-from service.api.request.caching import FOR_EVER
 from service.api.request.context import Request, current_backend, current_request
 from service.api.request.languages import language
-from service.api.request.middleware import CSP
 from service.api.request.rate_limits import spends
 from service.errors import DomainError
 

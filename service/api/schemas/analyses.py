@@ -4,8 +4,8 @@ from typing import Any
 
 import marshmallow as ma
 
-from service.api.schemas.games import INVITE
 from service.api.schemas.languages import LanguageQuery
+from service.api.schemas.of_games.games import INVITE
 from service.shared.fields import flag, number, objects, one, text, texts
 
 STATUSES = ("waiting", "running", "done", "failed")

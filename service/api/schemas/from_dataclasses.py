@@ -27,7 +27,7 @@ from apispec.ext.marshmallow.openapi import OpenAPIConverter
 from marshmallow_oneofschema.one_of_schema import OneOfSchema
 
 from engines.contract import Engine, Move, OneOf, Range, type_of
-from events.codec import BadShape, move_from_json, tag_of
+from events.records.codec import BadShape, move_from_json, tag_of
 from service.api.request.bodies import loaded
 from service.shared.fields import Truth, TupleOf, WholeNumber
 

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import marshmallow as ma
 
-from events.player_names import clean_line
+from events.records.player_names import clean_line
 from service.api.schemas.fields import QueryNumber, QueryTruth
 from service.people.listings import (
     CLOCK_KINDS,
@@ -15,7 +15,7 @@ from service.people.listings import (
     Listing,
     Played,
 )
-from service.people.names import piles_marks
+from service.people.naming.names import piles_marks
 from service.shared.fields import TupleOf, WholeNumber, number, one, text
 
 MOST_SEATS: Final = 99

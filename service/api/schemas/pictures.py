@@ -6,8 +6,8 @@ import marshmallow as ma
 
 from engines.kit.pictures.looks import Layout, PaletteName
 from service.api.schemas.fields import QueryNumber, QueryTruth, version_mark
-from service.api.schemas.games import MARK, GameQuery
 from service.api.schemas.languages import LANG
+from service.api.schemas.of_games.games import MARK, GameQuery
 from service.shared.fields import number, text, texts
 
 

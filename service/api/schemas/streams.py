@@ -6,11 +6,11 @@ import marshmallow as ma
 
 from service.after_append.inbox import ID_PATTERN
 from service.after_append.offers import OfferStatus
-from service.api.schemas.events import WAIT_MOST, Event
 from service.api.schemas.fields import QueryNumber, Version, version_mark
 from service.api.schemas.from_dataclasses import Union_
-from service.api.schemas.games import DECISION_MARK, MARK, Game, GameQuery, Outcome, SeatQuery
 from service.api.schemas.languages import LanguageQuery
+from service.api.schemas.of_games.events import WAIT_MOST, Event
+from service.api.schemas.of_games.games import DECISION_MARK, MARK, Game, GameQuery, Outcome, SeatQuery
 from service.api.schemas.problems import Problem
 from service.shared.fields import Pattern, number, numbers, objects, one, tag, text
 

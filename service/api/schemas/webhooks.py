@@ -7,7 +7,7 @@ import marshmallow as ma
 from service.after_append.offers import OfferStatus
 from service.api.schemas.fields import QueryNumber, version_mark
 from service.api.schemas.from_dataclasses import Union_
-from service.api.schemas.games import CURSOR, MARK, NEXT
+from service.api.schemas.of_games.games import CURSOR, MARK, NEXT
 from service.api.schemas.streams import OwedDecision
 from service.outgoing.endpoints import MAX_URL
 from service.shared.fields import Pattern, Truth, TupleOf, WholeNumber, flag, number, numbers, objects, one, tag, text

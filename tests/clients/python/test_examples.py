@@ -19,7 +19,7 @@ from retcon_client import Client
 from tests.clients.python.test_games import new_name
 from tests.support.real_server import ROOT, Server
 from tests.support.waiting import wait_until
-from workers.embedded import free_port
+from workers.embedded.server import free_port
 
 PACKAGE = ROOT / "clients" / "python"
 EXAMPLES = PACKAGE / "examples"

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+import retcon_client.following.streams
 import retcon_client.pacing
-import retcon_client.streams
 from retcon_client import Client, RetconError
 from tests.clients.faults import Fault
 from tests.clients.proxy import Proxy

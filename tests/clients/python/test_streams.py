@@ -8,8 +8,8 @@ import pytest
 
 from retcon_client import RetconError
 from retcon_client.effects import Lost, Request
-from retcon_client.streams import MessageStream
-from retcon_client.watching import game_call
+from retcon_client.following.streams import MessageStream
+from retcon_client.following.watching import game_call
 from tests.clients.python.network import Network, Response, Server, in_turn, lost, refused, silence, streaming
 
 CALL = game_call("g_1", seat=None, as_=None, invite=None, lang=None)

@@ -7,7 +7,7 @@ from uuid import uuid4
 import pytest
 from playwright.sync_api import Page, Route, sync_playwright
 
-from service.api.request.middleware import SENT
+from service.api.request.around.middleware import SENT
 from tests.clients.typescript.package import PROGRAMS, Installed
 from tests.support.browser import BROWSER
 from tests.support.real_server import Server

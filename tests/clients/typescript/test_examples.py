@@ -16,7 +16,7 @@ from standardwebhooks.webhooks import Webhook
 from tests.support.real_server import Server
 from tests.support.waiting import PATIENCE_SECONDS, wait_until
 from tools.demo.client import Client
-from workers.embedded import free_port
+from workers.embedded.server import free_port
 
 
 class Running:

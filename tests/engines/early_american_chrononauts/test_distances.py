@@ -8,7 +8,7 @@ import pytest
 
 import engines.games.early_american_chrononauts as game
 from engines.chance import PlayoutChance
-from engines.games.early_american_chrononauts.distances import IN_HAND, TO_FIND, TO_FLIP, held, to_home, to_mission
+from engines.games.early_american_chrononauts.bots.distances import IN_HAND, TO_FIND, TO_FLIP, held, to_home, to_mission
 from engines.games.early_american_chrononauts.state import State
 from engines.games.early_american_chrononauts.tables import ITEMS
 from engines.games.early_american_chrononauts.timeline import paradoxes, valid_patches

@@ -7,8 +7,8 @@ import pytest
 
 import engines.games.early_american_chrononauts as game
 from engines.games.early_american_chrononauts.imagine import UNKNOWN, as_seen, as_seen_by
+from engines.games.early_american_chrononauts.playing.winning import goals_met
 from engines.games.early_american_chrononauts.timeline import history
-from engines.games.early_american_chrononauts.winning import goals_met
 from tests.engines import imagining
 from tests.engines.early_american_chrononauts.positions import after, all_pass, hand, played, position
 from tests.engines.playing import CHANCE

@@ -5,7 +5,7 @@ from math import exp
 import pytest
 
 import engines.games.early_american_chrononauts as game
-from engines.games.early_american_chrononauts.odds import WEIGHTS, has_weights, odds, weights_of
+from engines.games.early_american_chrononauts.bots.odds import WEIGHTS, has_weights, odds, weights_of
 from engines.games.early_american_chrononauts.state import END
 from tests.engines.early_american_chrononauts.positions import position
 

@@ -9,9 +9,9 @@ import pytest
 
 import engines.games.early_american_chrononauts as game
 from engines.chance import LOWEST, PlayoutChance
+from engines.games.early_american_chrononauts.bots.solo_routes import routes_of
+from engines.games.early_american_chrononauts.bots.solving import Beam, Position
 from engines.games.early_american_chrononauts.moves import Discard, Move, Play
-from engines.games.early_american_chrononauts.solo_routes import routes_of
-from engines.games.early_american_chrononauts.solving import Beam, Position
 from engines.games.early_american_chrononauts.state import State
 from engines.kit.bitsets import set_of
 from engines.optional import Solving, solving

@@ -6,7 +6,7 @@ A claim is true if its sentence is, even if other rules forbid the move as well.
 from collections.abc import Callable
 from typing import Any
 
-from engines.games.that_time_you_killed_me.powers import POWERS
+from engines.games.that_time_you_killed_me.playing.powers import POWERS
 from engines.games.that_time_you_killed_me.view import EraView, View
 
 ERAS = ("past", "present", "future")

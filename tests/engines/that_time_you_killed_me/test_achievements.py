@@ -5,7 +5,7 @@ from typing import Any
 
 from engines.chance import PlayoutChance
 from engines.games.that_time_you_killed_me import Options, apply, awaiting, initial_state, legal_moves, parse_move
-from engines.games.that_time_you_killed_me.achievements import ACHIEVEMENTS, CODA, achieved, achievements
+from engines.games.that_time_you_killed_me.playing.achievements import ACHIEVEMENTS, CODA, achieved, achievements
 from engines.games.that_time_you_killed_me.state import State
 from engines.games.that_time_you_killed_me.tables import ENVELOPES
 from tests.engines.playing import NO_CHANCE

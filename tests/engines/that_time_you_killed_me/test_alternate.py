@@ -9,8 +9,8 @@ import pytest
 
 from engines.chance import PlayoutChance
 from engines.games.that_time_you_killed_me import Options, awaiting, format_position, view
-from engines.games.that_time_you_killed_me.alternate import chapters_for
-from engines.games.that_time_you_killed_me.powers import CARDS, POWERS, layout, required
+from engines.games.that_time_you_killed_me.playing.alternate import chapters_for
+from engines.games.that_time_you_killed_me.playing.powers import CARDS, POWERS, layout, required
 from engines.games.that_time_you_killed_me.rules import turn
 from engines.games.that_time_you_killed_me.tables import ENVELOPES, Envelope, Timeline
 from tests.engines.that_time_you_killed_me.positions import eras, legal, new_game, play, refused

@@ -8,11 +8,11 @@ import pytest
 
 from engines.chance import PlayoutChance
 from engines.games.that_time_you_killed_me import Options, apply, awaiting, initial_state, legal_moves, parse_position
-from engines.games.that_time_you_killed_me.actions import ENTERING
 from engines.games.that_time_you_killed_me.board import OBJECTS, SUPPLY, Board, lying, square, statues, with_objects
-from engines.games.that_time_you_killed_me.pushing import Kind, gives_way, object_at
+from engines.games.that_time_you_killed_me.playing.actions import ENTERING
+from engines.games.that_time_you_killed_me.playing.pushing import Kind, gives_way, object_at
+from engines.games.that_time_you_killed_me.playing.turns import can_return, undone
 from engines.games.that_time_you_killed_me.state import State
-from engines.games.that_time_you_killed_me.turns import can_return, undone
 from tests.engines.playing import NO_CHANCE
 from tests.engines.that_time_you_killed_me.positions import ALL_THREE
 

@@ -5,9 +5,9 @@ import pytest
 from engines.games.that_time_you_killed_me import legal_moves
 from engines.games.that_time_you_killed_me.moves import Undo
 from engines.games.that_time_you_killed_me.perft import perft
+from engines.games.that_time_you_killed_me.playing.turns import played
 from engines.games.that_time_you_killed_me.state import State
 from engines.games.that_time_you_killed_me.tables import Chapter
-from engines.games.that_time_you_killed_me.turns import played
 from tests.engines.that_time_you_killed_me.positions import (
     ALL_THREE,
     GROWTH,

@@ -19,7 +19,7 @@ from engines.games.that_time_you_killed_me import (
     view,
 )
 from engines.games.that_time_you_killed_me.board import square
-from engines.games.that_time_you_killed_me.marks import Mark, marks
+from engines.games.that_time_you_killed_me.pictures.marks import Mark, marks
 from engines.games.that_time_you_killed_me.state import State
 from engines.kit.pictures.looks import PALETTES, Layout, Look
 from engines.kit.pictures.pages import Seen

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engines.contract import IllegalMove
-from engines.games.that_time_you_killed_me.powers import KEYS, POWERS
+from engines.games.that_time_you_killed_me.playing.powers import KEYS, POWERS
 from engines.games.that_time_you_killed_me.state import State
 from tests.engines.that_time_you_killed_me.positions import (
     ALL_THREE,

@@ -22,7 +22,7 @@ from engines.games.that_time_you_killed_me.moves import (
     TimeTravel,
     Train,
 )
-from engines.games.that_time_you_killed_me.powers import KEYS
+from engines.games.that_time_you_killed_me.playing.powers import KEYS
 from engines.games.that_time_you_killed_me.state import Rules, State
 from engines.games.that_time_you_killed_me.tables import ENVELOPES
 from tests.engines.playing import NO_CHANCE

@@ -20,7 +20,7 @@ from engines.games.that_time_you_killed_me import (
     view,
 )
 from engines.games.that_time_you_killed_me.moves import Undo
-from engines.games.that_time_you_killed_me.powers import CARDS
+from engines.games.that_time_you_killed_me.playing.powers import CARDS
 from engines.games.that_time_you_killed_me.state import State
 from engines.kit.texts import Sentence, Term, named
 from tests.engines.that_time_you_killed_me.positions import (

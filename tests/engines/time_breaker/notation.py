@@ -13,7 +13,7 @@ from engines.games.time_breaker.moves import (
     StopTime,
     Wormhole,
 )
-from engines.games.time_breaker.plays import Play, PlayOn, PlayTo, PlayWith
+from engines.games.time_breaker.playing.plays import Play, PlayOn, PlayTo, PlayWith
 from engines.kit.windows import AlwaysPass, Pass, SetStanding
 
 MOVES: dict[str, Move] = {

@@ -5,7 +5,7 @@ from math import exp
 import pytest
 
 import engines.games.time_breaker as game
-from engines.games.time_breaker.odds import WEIGHTS, odds
+from engines.games.time_breaker.bots.odds import WEIGHTS, odds
 from engines.games.time_breaker.tables import QUANTUM_LEAP, STOP_TIME
 from tests.engines.time_breaker.positions import after, played, position
 

@@ -8,7 +8,7 @@ import pytest
 import engines.games.time_breaker as game
 from engines.contract import ALL, Made, Viewer
 from engines.games.time_breaker.packs import DEFAULT, PACKS, Pack
-from engines.games.time_breaker.picture_cards import FOOT, card_face
+from engines.games.time_breaker.pictures.cards import FOOT, card_face
 from engines.games.time_breaker.state import State
 from engines.kit.components import components_json
 from engines.kit.pictures.looks import Look

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from engines.games.time_breaker.choices import choices
-from engines.games.time_breaker.effects import follow_green, take_effect
-from engines.games.time_breaker.reach import Pieces, leading, others_of, paths, reached
+from engines.games.time_breaker.bots.reach import Pieces, leading, others_of, paths, reached
+from engines.games.time_breaker.playing.choices import choices
+from engines.games.time_breaker.playing.effects import follow_green, take_effect
 from engines.games.time_breaker.state import OVER, TURN, State
 from engines.games.time_breaker.tables import CRASH_A_GATE, DOUBLE_TIME, NEAR_YET_FAR, QUANTUM_LEAP, SHUT_AND_RUN, TRA
 from tests.engines.cases import CASES

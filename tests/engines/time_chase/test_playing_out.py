@@ -6,9 +6,9 @@ from typing import Any
 
 from engines.chance import LOWEST, PlayoutChance
 from engines.games.time_chase import Options, apply, awaiting, initial_state, legal_moves
+from engines.games.time_chase.bots.playing_out import beating, played_out, simple_card
 from engines.games.time_chase.moves import PLAYS
-from engines.games.time_chase.playing_out import beating, played_out, simple_card
-from engines.games.time_chase.resolving import led_suit, playable, strength, trump
+from engines.games.time_chase.playing.resolving import led_suit, playable, strength, trump
 from engines.games.time_chase.rules import controlled
 from engines.games.time_chase.state import INVARIANT, TRAVEL, State
 from engines.games.time_chase.tables import CARDS, INCOME, cards_of

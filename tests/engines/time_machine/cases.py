@@ -4,7 +4,7 @@ from collections import Counter
 
 import engines.games.time_machine
 from engines.contract import opaque
-from engines.games.time_machine.scoring import REASONS
+from engines.games.time_machine.playing.scoring import REASONS
 from engines.games.time_machine.state import State
 from tests.engines.contract_case import ContractCase
 

@@ -11,8 +11,8 @@ import pytest
 import engines.games.time_machine as game
 from engines.chance import SeededChance
 from engines.contract import ALL, Made, Viewer
-from engines.games.time_machine.picture_cards import Size, faces, shown
-from engines.games.time_machine.picture_marks import card_id
+from engines.games.time_machine.pictures.cards import Size, faces, shown
+from engines.games.time_machine.pictures.marks import card_id
 from engines.games.time_machine.state import State
 from engines.kit.pictures.looks import PALETTES, Layout, Look
 from engines.kit.pictures.pages import Seen

@@ -4,7 +4,7 @@ import pytest
 
 import engines.games.time_machine as game
 from engines.contract import ALL, Made, Viewer
-from engines.games.time_machine.scoring import REASONS
+from engines.games.time_machine.playing.scoring import REASONS
 from engines.games.time_machine.state import State
 from engines.games.time_machine.tables import TEXTS
 from engines.kit.texts import Who, message, named

@@ -1,4 +1,14 @@
-"""Content packs: the timeline and all cards of a game as data. The README in this folder says how to write one."""
+"""Content packs: the timeline and all cards of a game as data. The README in this folder says how to write one.
+
+- `cards`: the cards of a pack, made from the content of its files
+- `checks`: checks that the cards of a pack fit together
+- `combining`: two packs combined into one
+- `entries`: one object of a pack's file, with its place in the file
+- `history`: checks over all settings of a pack's linchpins
+- `loading`: loading a pack from its folder, with all checks
+- `pack`: the content of a pack: the timeline, and every card by kind
+- `settings`: all settings of a pack's linchpins at once
+"""
 
 from pathlib import Path
 from typing import Final

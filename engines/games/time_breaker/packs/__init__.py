@@ -2,6 +2,9 @@
 
 A pack is a folder of three JSON files: `pack.json` (key, title, description), `gates.json` (24 gates with key, date,
 title, green and red) and `cards.json` (the number of each kind; `jump` is the number for each gate).
+
+- `loading`: loading a pack from its folder, with all checks
+- `pack`: a loaded pack: tiles and cards by number, and one object for each move with them
 """
 
 from engines.games.time_breaker.packs.loading import DEFAULT, PACKS, load_pack

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from engines.games.time_breaker.plays import Play, PlayOn, PlayTo, PlayWith
+from engines.games.time_breaker.playing.plays import Play, PlayOn, PlayTo, PlayWith
 from engines.games.time_breaker.tables import KINDS, MOST_SEATS, ON_THE_MOVE, TRA_KEY
 
 

@@ -1,0 +1,182 @@
+"""The seats: who is there, what lies in front of it, its identities and missions, and its hand."""
+
+from collections import Counter
+from typing import Final
+
+from engines.contract import Hidden
+from engines.games.early_american_chrononauts.pictures.cards import card_size, chips, drawn_card, fan, said_of
+from engines.games.early_american_chrononauts.pictures.papers import SLOT, papers, settled, settled_chips, slots
+from engines.games.early_american_chrononauts.pictures.scene import Drawn, Scene
+from engines.games.early_american_chrononauts.pictures.signs import sign
+from engines.games.early_american_chrononauts.view import SeatView
+from engines.kit.pictures.pages import MARGIN, badge
+from engines.kit.pictures.svg import Node, at, rect, text, touch
+from engines.kit.texts import Message, Who, message
+
+_HEAD: Final = 40
+_PAD: Final = 10
+
+_HAND: Final = 104
+"""The least width beside identities and missions in which a hand is drawn; otherwise it is below them."""
+
+
+def draw_seats(scene: Scene) -> None:
+    """Add the seats: first the main one with its hand, then the others side by side."""
+    main = scene.main_seat
+    if main is not None:
+        _add_row(scene, [scene.view.seats[main]], 1)
+        draw_hand(scene, scene.view.seats[main])
+    others = [seat for seat in scene.view.seats if seat.seat != main]
+    columns = 1 if scene.look.is_phone else min(len(others), 3)
+    for start in range(0, len(others), max(columns, 1)):
+        _add_row(scene, others[start : start + columns], columns)
+
+
+def _add_row(scene: Scene, seats: list[SeatView], columns: int) -> None:
+    """Add seats side by side, as high as the highest of them."""
+    page = scene.page
+    wide = (page.width - MARGIN * (columns - 1)) / columns
+    xs = [page.left + number * (wide + MARGIN) for number in range(columns)]
+    drawn = [_seat(scene, seat, x, page.y, wide) for seat, x in zip(seats, xs, strict=False)]
+    high = max(height for _, height in drawn)
+    for (parts, _), x, seat in zip(drawn, xs, seats, strict=False):
+        page.add(0, _ground(scene, seat, x, wide, high), *parts, gap=0)
+    page.add(high)
+
+
+def _ground(scene: Scene, seat: SeatView, x: float, wide: float, high: float) -> Node:
+    stands_out = scene.look.is_next(seat.seat, scene.view.awaiting) or seat.seat == scene.view.winner
+    edge, thick = (scene.palette.accent, 2.5) if stands_out else (scene.palette.line, 1)
+    return rect(x, scene.page.y, wide, high, scene.palette.table, rx=10, stroke=edge, stroke_width=thick)
+
+
+def _seat(scene: Scene, seat: SeatView, x: float, y: float, wide: float) -> Drawn:
+    """A seat from top to bottom: its name, what lies face down, what is met, and what lies in front of it."""
+    inner = wide - 2 * _PAD
+    parts = _head(scene, seat, x, y, wide)
+    top = y + _HEAD
+    for drawn, high in _rows(scene, seat, x + _PAD, top, inner):
+        parts += drawn
+        top += high
+    return parts, top - y + 6
+
+
+def _rows(scene: Scene, seat: SeatView, x: float, y: float, wide: float) -> list[Drawn]:
+    """What is below the head of a seat."""
+    rows = list[Drawn]()
+
+    def add(row: Drawn) -> None:
+        nonlocal y
+        rows.append(row)
+        y += row[1]
+
+    if met := settled(scene, seat):
+        add(settled_chips(scene, met, x, y, wide))
+    add(papers(scene, seat, x, y, wide))
+    hidden = slots(scene, seat, x, y)
+    beside = x + len(hidden) * (SLOT[0] + 6) + (6 if hidden else 0)
+    if not isinstance(seat.hand, Hidden):
+        add((hidden, SLOT[1] + 8 if hidden else 0))
+    elif x + wide - beside >= _HAND:
+        add(([*hidden, *_hidden_hand(scene, seat.hand.count, beside, y + 4, x + wide)], SLOT[1] + 8))
+    else:
+        add((hidden, SLOT[1] + 8))
+        add((_hidden_hand(scene, seat.hand.count, x, y, x + wide), 28))
+    add(chips(scene, [(key, 1) for key in seat.front], x, y, wide, "front"))
+    if seat.seat != scene.main_seat and not isinstance(seat.hand, Hidden):
+        add(_open_hand(scene, seat, seat.hand, x, y, wide))
+    return rows
+
+
+def _hidden_hand(scene: Scene, count: int, x: float, y: float, right: float) -> list[Node]:
+    """A hand that is face down, and how many cards it has."""
+    room = min(150, right - x - 70)
+    wide = min(11 * (count - 1), room - 14) + 14 if count else 0
+    said = scene.say(message("cards", count=count))
+    drawn = [at(x, y, fan(scene.palette, count, room))] if count else []
+    return [*drawn, text(x + wide + 8, y + 16, said, 12, scene.palette.faint, width=60)]
+
+
+def _open_hand(scene: Scene, seat: SeatView, hand: tuple[str, ...], x: float, y: float, wide: float) -> Drawn:
+    """The hand of another seat, open: after the end, or for a viewer who sees everything."""
+    said = f"{scene.say(message('hand'))}: {scene.say(message('cards', count=len(hand)))}"
+    drawn, high = chips(scene, Counter(hand).items(), x, y + 20, wide, None)
+    return [text(x, y + 13, said, 12, scene.palette.faint), *drawn], high + 20
+
+
+def _head(scene: Scene, seat: SeatView, x: float, y: float, wide: float) -> list[Node]:
+    """The badge and the name, and what there is to say about the seat now."""
+    palette, view = scene.palette, scene.view
+    notes = _notes(scene, seat)
+    half = wide * (0.5 if notes else 0.9) - 48
+    name = scene.look.name(seat.seat)
+    is_next = (
+        view.turn > 0 and scene.look.is_next(seat.seat, (view.seat,)) and view.phase != "over" and len(view.seats) > 1
+    )
+    return [
+        touch(
+            f"seat-{seat.seat}",
+            scene.say(message("seat-of", who=Who(seat.seat))),
+            x,
+            y,
+            half + 54,
+            _HEAD - 4,
+            badge(scene.look, seat.seat, x + 23, y + 20, 13),
+            sign("turn", x + 40, y + 14, palette.accent, 12) if is_next else None,
+            text(x + 55, y + 25, name, 15, palette.ink, bold=True, width=half - 6),
+            scene.mark(f"seat-{seat.seat}", x + 4, y + 4, half + 46, _HEAD - 10),
+        ),
+        text(x + wide - _PAD, y + 25, notes, 12, palette.accent, anchor="end", width=wide - half - 54 - 2 * _PAD),
+    ]
+
+
+def _notes(scene: Scene, seat: SeatView) -> str:
+    """What a seat owes, or has said in secret; nothing for most."""
+    said = list[Message]()
+    if scene.view.winner == seat.seat:
+        said.append(message("wins"))
+    if scene.view.window is not None and seat.seat in scene.view.awaiting:
+        said.append(message("owes"))
+    if isinstance(seat.swaps, Hidden):
+        said.append(message("swap-unknown"))
+    elif seat.swaps is not None:
+        said += [message("swap-yes" if swapped else "swap-no") for swapped in seat.swaps]
+    if seat.always_pass is True:
+        said.append(message("always"))
+    return " · ".join(scene.say(each) for each in said)
+
+
+def draw_hand(scene: Scene, seat: SeatView) -> None:
+    """Add the hand of the main seat as whole cards. Of equal cards, the first has the plain id."""
+    page, hand = scene.page, seat.hand
+    if isinstance(hand, Hidden):
+        return
+    count = scene.say(message("cards", count=len(hand)))
+    said = scene.say(message("your-hand", who=Who(seat.seat)))
+    page.add(
+        14, text(page.left, page.y + 13, f"{said} · {count}", 14, scene.palette.ink, bold=True, width=page.width), gap=6
+    )
+    if not hand:
+        return
+    wide, high = card_size(scene)
+    columns = int((page.width + 8) // (wide + 8))
+    gap = (page.width - columns * wide) / (columns - 1)
+    fresh = Counter(scene.view.drawn) if isinstance(scene.view.drawn, tuple) else Counter[str]()
+    seen = Counter[str]()
+    drawn = list[Node]()
+    for number, key in enumerate(hand):
+        x, y = page.left + number % columns * (wide + gap), page.y + number // columns * (high + 8)
+        seen[key] += 1
+        id = f"card-{key}" if seen[key] == 1 else f"card-{key}_{seen[key]}"
+        is_fresh = seen[key] <= fresh[key]
+        drawn.append(_held(scene, id, key, x, y, is_fresh))
+    page.add(-(-len(hand) // columns) * (high + 8) - 8, *drawn)
+
+
+def _held(scene: Scene, id: str, key: str, x: float, y: float, is_fresh: bool) -> Node:
+    """A card of the hand. One just drawn that may be put back is framed."""
+    wide, high = card_size(scene)
+    frame = rect(x - 2, y - 2, wide + 4, high + 4, "none", stroke=scene.palette.accent, stroke_width=3, rx=10)
+    return touch(
+        id, said_of(scene, key), x, y, wide, high, at(x, y, drawn_card(scene, key)), frame if is_fresh else None
+    )

@@ -1,0 +1,148 @@
+"""The timeline as a grid of years, with its paradoxes and a legend."""
+
+from typing import Final
+
+from engines.games.early_american_chrononauts.components import condition_words, years_in
+from engines.games.early_american_chrononauts.packs.pack import Patch
+from engines.games.early_american_chrononauts.pictures.scene import Pen, Scene, Size
+from engines.games.early_american_chrononauts.pictures.signs import hue, rim, sign
+from engines.games.early_american_chrononauts.pictures.years import cell, outline
+from engines.games.early_american_chrononauts.sentences.atlas import Atlas
+from engines.games.early_american_chrononauts.sentences.needs import identities_of
+from engines.games.early_american_chrononauts.tables import MODES, ROW, ROWS, TOO_MANY
+from engines.games.early_american_chrononauts.view import TimelineCard
+from engines.kit.pictures.looks import Palette
+from engines.kit.pictures.svg import Node, at, drawn_once, group, path, text, touch
+from engines.kit.texts import Message, Term, message
+
+_GAP: Final = 4
+_LEGEND: Final = (
+    ("true", "true"),
+    ("prime", "prime"),
+    ("real", "real"),
+    ("paradox", "paradox"),
+    ("patched", "patched"),
+)
+
+
+def draw_timeline(scene: Scene) -> None:
+    """Add the paradoxes, the grid of years, and the legend."""
+    if not scene.view.timeline:
+        return
+    _add_meter(scene)
+    _add_grid(scene)
+    _add_legend(scene)
+
+
+def _add_grid(scene: Scene) -> None:
+    """Add eight years to a row, or half a row on a phone."""
+    page = scene.page
+    columns = ROW // 2 if scene.look.is_phone else ROW
+    wide = (page.width - _GAP * (columns - 1)) / columns
+    high = 88 if scene.look.is_phone else 84
+    wanted = _wanted(scene)
+    rows = -(-len(scene.view.timeline) // columns)
+    cells, marks = list[Node](), list[Node | None]()
+    for number, card in enumerate(scene.view.timeline):
+        x, y = page.left + number % columns * (wide + _GAP), page.y + number // columns * (high + _GAP)
+        cells.append(_year(scene.pen, card, x, y, (wide, high), card.year in wanted))
+        marks.append(scene.mark(f"year-{card.year}", x, y, wide, high))
+    page.add(rows * (high + _GAP) - _GAP, *cells, *marks)
+
+
+def _wanted(scene: Scene) -> frozenset[int]:
+    """The years that the identities of the main seat need."""
+    if scene.main_seat is None:
+        return frozenset()
+    found = set[int]()
+    identities = identities_of(scene.atlas, scene.view.seats[scene.main_seat])
+    if len(identities) > 3:
+        return frozenset()
+    for identity in identities:
+        found.add(identity.true)
+        for key in identity.patches:
+            card = scene.atlas.faces[key].card
+            assert isinstance(card, Patch)
+            found.add(card.year)
+    return frozenset(found)
+
+
+@drawn_once(1024)
+def _year(pen: Pen, card: TimelineCard, x: float, y: float, size: Size, wanted: bool) -> Node:
+    """Draw a year that can be touched."""
+    side = card.side if card.when is None or card.side != "true" else "real"
+    says = pen.say(_headline(pen.atlas, card))
+    drawn = cell(pen.palette, size, side, card.year, says, "" if card.when is None else years_in(card.when))
+    home = sign("house", x + size[0] - 33, y + 3, hue(pen.palette, side).on_band, 13) if wanted else None
+    return touch(f"year-{card.year}", _said(pen, card, says), x, y, *size, at(x, y, drawn), home)
+
+
+def _headline(atlas: Atlas, card: TimelineCard) -> Term | Message:
+    year = atlas.years[card.year]
+    if card.side == "patched" and card.patch is not None:
+        return atlas.faces[card.patch].title
+    if card.side == "paradox":
+        return message("paradox")
+    return year.prime if card.side == "prime" and year.prime is not None else year.true
+
+
+def _said(pen: Pen, card: TimelineCard, says: str) -> str:
+    """The year in words: both sides of a linchpin, or what makes a ripplepoint a paradox."""
+    year = pen.atlas.years[card.year]
+    if card.when is not None:
+        return f"{year.printed} · {card.year} · {says} · {pen.say(condition_words(card.when))}"
+    other = year.true if card.side == "prime" or year.prime is None else year.prime
+    return f"{year.printed} · {card.year} · {pen.say(message('either', now=says, other=other))}"
+
+
+def _add_meter(scene: Scene) -> None:
+    """Add thirteen marks, with one filled for each open paradox that counts."""
+    page, palette = scene.page, scene.palette
+    count = _counted(scene)
+    wide, gap = (13, 3) if scene.look.is_phone else (18, 4)
+    xs = [page.left + number * (wide + gap) for number in range(TOO_MANY)]
+    full = "".join(f"M{x:g} {page.y:g} h{wide} v16 h-{wide} Z" for x in xs[:count])
+    empty = "".join(f"M{x:g} {page.y:g} h{wide} v16 h-{wide} Z" for x in xs[count:])
+    key = "open-in-rows" if MODES[scene.view.mode].has_four_row_rule else "open-of"
+    said = scene.say(message(key, count=count, most=TOO_MANY))
+    left = xs[-1] + wide + 10
+    colors = hue(palette, "paradox")
+    page.add(
+        16,
+        path(full, colors.face, stroke=rim(palette), stroke_width=1.5) if full else None,
+        path(empty, "none", stroke=palette.faint, stroke_width=1) if empty else None,
+        text(left, page.y + 13, said, 13, palette.ink, bold=count >= TOO_MANY - 3, width=page.left + page.width - left),
+        gap=8,
+    )
+
+
+def _counted(scene: Scene) -> int:
+    """How many open paradoxes count together: all, or the most in four consecutive rows."""
+    if not MODES[scene.view.mode].has_four_row_rule:
+        return min(scene.view.paradoxes, TOO_MANY)
+    sides = [card.side == "paradox" for card in scene.view.timeline]
+    starts = range(0, max(len(sides) - ROWS * ROW, 0) + 1, ROW)
+    return min(max(sum(sides[start : start + ROWS * ROW]) for start in starts), TOO_MANY)
+
+
+def _add_legend(scene: Scene) -> None:
+    """Add what the signs of the timeline mean."""
+    page, in_row = scene.page, 2 if scene.look.is_phone else 5
+    wide = page.width / in_row
+    parts = list[Node]()
+    for number, (side, key) in enumerate(_LEGEND):
+        x, y = page.left + number % in_row * wide, page.y + number // in_row * 18
+        parts.append(_entry(scene.palette, side, scene.say(message(f"legend-{key}")), wide, x, y))
+    page.add(18 * -(-len(_LEGEND) // in_row) - 4, *parts)
+
+
+@drawn_once(256)
+def _entry(palette: Palette, side: str, said: str, wide: float, x: float, y: float) -> Node:
+    colors = hue(palette, side)
+    shape = outline(side, 20, 15)
+    edge = rim(palette) if side == "paradox" else palette.ink
+    return group(
+        at(x, y, path(shape, colors.band, stroke=edge, stroke_width=1)),
+        sign(side, x + 4.5, y + 2, colors.on_band, 11),
+        text(x + 25, y + 12, said, 11.5, palette.faint, width=wide - 30),
+    )

@@ -1,0 +1,293 @@
+"""Cards: their faces, hands, backs, and the piles."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from engines.contract import Hidden
+from engines.games.time_breaker.components import kind_of
+from engines.games.time_breaker.pictures.colors import FULLER, KINDS, Sizes, paints, sizes, tint
+from engines.games.time_breaker.sentences.terms import age, card, card_text, event, gate_of
+from engines.games.time_breaker.view import View
+from engines.kit.pictures.looks import Look, Palette
+from engines.kit.pictures.pages import Page, badge, flowed
+from engines.kit.pictures.svg import (
+    Node,
+    at,
+    circle,
+    drawn_once,
+    group,
+    path,
+    rect,
+    text,
+    text_width,
+    texts,
+    touch,
+    wrapped,
+)
+from engines.kit.texts import Message, Who, message
+
+_GAP: Final = 6
+_CHIP: Final = 22
+FOOT: Final = 20
+"""The height at the foot of a card where marks leave no room for its text."""
+_CLOSED_JUMP: Final = message("closed-jump")
+_SIGNS: Final = {
+    "jump": "M-6 4 Q0 -9 5 2 M5.5 -3 L5.3 3 L-0.2 1.6",
+    "move-lateral": "M-7 0 H7 M-4 -3 L-7 0 L-4 3 M4 -3 L7 0 L4 3",
+    "move-vertical": "M0 -7 V7 M-3 -4 L0 -7 L3 -4 M-3 4 L0 7 L3 4",
+    "move-any": "M-7 0 H7 M0 -7 V7 M-5 -2 L-7 0 L-5 2 M5 -2 L7 0 L5 2 M-2 -5 L0 -7 L2 -5 M-2 5 L0 7 L2 5",
+    "action": "M0 -7 L2 -2 L7 0 L2 2 L0 7 L-2 2 L-7 0 L-2 -2 Z",
+    "breaker": "M0 -7 L6 -3.5 V3.5 L0 7 L-6 3.5 V-3.5 Z M-6 -3.5 L0 0 L6 -3.5 M0 0 V7",
+    "stop": "M-3 -7 H3 L7 -3 V3 L3 7 H-3 L-7 3 V-3 Z M-3.5 0 H3.5",
+}
+"""The sign of each type of card, around its middle."""
+
+_EYE: Final = "M-7 0 Q0 -7 7 0 Q0 7 -7 0 Z M-2 0 a2 2 0 1 0 4 0 a2 2 0 1 0 -4 0"
+
+
+def closed_gates(view: View) -> frozenset[str]:
+    """Return the gates that have been crashed."""
+    return frozenset(square.tile for square in view.squares if square.closed)
+
+
+def _text_of(view: View, key: str) -> Message:
+    """Return what a card does now."""
+    return _CLOSED_JUMP if gate_of(key) in closed_gates(view) else card_text(view.pack, key)
+
+
+def card_said(look: Look, view: View, key: str) -> str:
+    """Return the title and the text of a card."""
+    return look.words.say(message("card-and-text", card=card(view.pack, key), text=_text_of(view, key)))
+
+
+def card_face(look: Look, view: View, key: str, foot: int = 0) -> Node:
+    """Return a card, face up, from 0. The lowest `foot` units are left free."""
+    say, gate, palette = look.words.say, gate_of(key), look.palette
+    said = _text_of(view, key)
+    shade = tint(palette, age(view.pack, gate)) if gate else palette.card
+    printed = say(event(view.pack, gate)) if gate else ""
+    words = (say(card(view.pack, key)), say(said), printed)
+    return _face(palette, sizes(look), key, shade, words, said is _CLOSED_JUMP, foot)
+
+
+@drawn_once(1024)
+def _face(
+    palette: Palette, size: Sizes, key: str, shade: str, words: tuple[str, str, str], is_warned: bool, foot: int
+) -> Node:
+    wide, high = size.card_width, size.card_height
+    head = words[:1] if gate_of(key) else wrapped(words[0], (wide - 30) * FULLER, size.title, most=2, bold=True)
+    below = 7 + len(head) * size.title * 1.1 + 4
+    outline = f"M0.6 {below - 1:.1f} V8 Q0.6 0.6 8 0.6 H{wide - 8} Q{wide - 0.6} 0.6 {wide - 0.6} 8 V{below - 1:.1f} Z"
+    return group(
+        rect(0, 0, wide, high, palette.card, rx=7, stroke=palette.ink, stroke_width=1.2),
+        path(outline, shade),
+        path(f"M0.6 {below - 1:.1f} H{wide - 0.6}", "none", stroke=kind_color(palette, key), stroke_width=2),
+        at(13, 7 + (below - 8) / 2, _sign(palette, key)),
+        *texts(25, 5 + size.title, head, size.title, palette.ink, leading=1.1, bold=True, width=wide - 29),
+        *_body(palette, size, words, (below + 2, high - foot), is_warned),
+    )
+
+
+def _body(
+    palette: Palette, size: Sizes, words: tuple[str, str, str], span: tuple[float, float], is_warned: bool
+) -> list[Node]:
+    """Return the text of a card and, in the room that it leaves, the event of a jump's gate."""
+    wide, fine, line = (size.card_width - 15) * FULLER, size.text, size.text * 1.13
+    y, end = span
+    room = int((end - 2 - y) // line)
+    said = wrapped(words[1], wide, fine, most=room)
+    left = int((end - 6 - y) // line) - len(said)
+    printed = wrapped(words[2], wide, fine, most=left) if words[2] and left > 0 else ()
+    color, width = palette.accent if is_warned else palette.ink, size.card_width - 13
+    return [
+        *texts(8, y + fine, said, fine, color, leading=1.13, width=width),
+        *texts(8, y + fine + len(said) * line + 4, printed, fine, palette.faint, leading=1.13, width=width),
+    ]
+
+
+def kind_color(palette: Palette, key: str) -> str:
+    """Return the color of a card's type."""
+    return paints(palette).kinds[KINDS.index(kind_of(key))]
+
+
+@drawn_once(256)
+def _sign(palette: Palette, key: str) -> Node:
+    """Return the sign of a card's type."""
+    d = _SIGNS.get(key) or _SIGNS[kind_of(key)]
+    return path(
+        d, "none", stroke=kind_color(palette, key), stroke_width=1.8, stroke_linejoin="round", stroke_linecap="round"
+    )
+
+
+@drawn_once(16)
+def eye(palette: Palette) -> Node:
+    """Return the sign of a card that everyone has seen."""
+    return group(
+        circle(0, 0, 9, palette.card, stroke=palette.accent, stroke_width=1.2),
+        path(_EYE, "none", stroke=palette.accent, stroke_width=1.3),
+    )
+
+
+def own_hand(page: Page, view: View) -> None:
+    """Add the viewer's hand: each card that differs from the others, with how many there are."""
+    if not isinstance(view.viewer, int) or view.phase == "over":
+        return
+    look, mine = page.look, view.seats[view.viewer]
+    hand = () if isinstance(mine.hand, Hidden) else mine.hand
+    heading(page, look.say(message("your-hand")))
+    size, keys = sizes(look), list(dict.fromkeys(hand))
+    spots = flowed([size.card_width] * len(keys), page.width, _GAP)
+    rows = 1 + max([row for _, row in spots], default=0)
+    drawn = [
+        hand_card(look, view, key, page.left + x, page.y + row * (size.card_height + _GAP), hand.count(key))
+        for key, (x, row) in zip(keys, spots, strict=True)
+    ]
+    page.add(rows * (size.card_height + _GAP) - _GAP if keys else 0, *drawn)
+
+
+def hand_card(look: Look, view: View, key: str, x: float, y: float, count: int) -> Node:
+    """Return a card of the viewer's hand, which can be touched."""
+    assert isinstance(view.viewer, int)
+    size, shown = sizes(look), view.seats[view.viewer].shown.count(key)
+    wide, high, has_marks = size.card_width, size.card_height, count > 1 or bool(shown)
+    return touch(
+        f"hand-{key}",
+        card_said(look, view, key),
+        x,
+        y,
+        wide,
+        high,
+        at(x, y, card_face(look, view, key, FOOT if has_marks else 0)),
+        _count_mark(look.palette, f"×{count}", x + wide - 18, y + high - 12) if count > 1 else None,
+        at(x + 14, y + high - 12, eye(look.palette)) if shown else None,
+    )
+
+
+def _count_mark(palette: Palette, said: str, x: float, y: float) -> Node:
+    return group(
+        rect(x - 13, y - 9, 26, 18, palette.accent, rx=9),
+        text(x, y + 4.5, said, 12, palette.on_accent, bold=True, anchor="middle"),
+    )
+
+
+def heading(page: Page, said: str) -> None:
+    """Add a small heading."""
+    page.add(14, text(page.left, page.y + 11, said, 12, page.look.palette.faint, bold=True, width=page.width), gap=4)
+
+
+def open_hands(page: Page, view: View) -> None:
+    """Add all hands as rows of titles, if the viewer sees all of them."""
+    if any(isinstance(seat.hand, Hidden) for seat in view.seats):
+        return
+    for seat in view.seats:
+        hand = () if isinstance(seat.hand, Hidden) else seat.hand
+        heading(page, page.look.say(message("hand-of", who=Who(seat.seat))))
+        mark = badge(page.look, seat.seat, page.left + 12, page.y + _CHIP / 2, 11)
+        height, drawn = chips(page.look, view, hand, page.left + 30, page.y, page.width - 30)
+        page.add(max(height, _CHIP), mark, *drawn)
+
+
+def chips(
+    look: Look, view: View, keys: Sequence[str], x: float, y: float, width: float, size: float = 11
+) -> tuple[float, list[Node]]:
+    """Return the height of rows of card titles, and these rows."""
+    said = [look.words.say(card(view.pack, key)) for key in keys]
+    widths = [min(text_width(each, size, bold=True) * 1.2 + 18, width) for each in said]
+    spots = flowed(widths, width, 4)
+    rows = 1 + max([row for _, row in spots], default=-1)
+    drawn = [
+        at(x + left, y + row * (_CHIP + 4), _chip(look.palette, key, each, wide, size))
+        for key, each, wide, (left, row) in zip(keys, said, widths, spots, strict=True)
+    ]
+    return max(rows * (_CHIP + 4) - 4, 0), drawn
+
+
+@drawn_once(512)
+def _chip(palette: Palette, key: str, said: str, width: float, size: float) -> Node:
+    return group(
+        rect(0, 0, width, _CHIP, palette.card, rx=5, stroke=palette.line),
+        rect(0, 3, 4, _CHIP - 6, kind_color(palette, key), rx=2),
+        text(10, _CHIP / 2 + size * 0.36, said, size, palette.ink, bold=True, width=width - 14),
+    )
+
+
+def backs(palette: Palette, count: int, x: float, y: float, width: float) -> Iterator[Node]:
+    """Yield as many backs of cards as a hand has, side by side up to that width, at most ten of them."""
+    drawn = min(count, 10)
+    pitch = min(9.0, (width - 13) / max(drawn - 1, 1))
+    if drawn:
+        rows = [f"M{x + number * pitch:.1f} {y} h13 v19 h-13 Z" for number in range(drawn)]
+        yield path(" ".join(rows), palette.back, stroke=palette.card, stroke_width=1.2, stroke_linejoin="round")
+
+
+def piles(look: Look, view: View, x: float, y: float) -> list[Node]:
+    """Return the deck and, to the right of it, the discards with the top card face up. Both can be touched."""
+    size, palette = sizes(look), look.palette
+    count = view.deck.count if isinstance(view.deck, Hidden) else len(view.deck)
+    deck = touch(
+        "deck",
+        look.say(message("deck-title", cards=count)),
+        x,
+        y,
+        deck_width(look),
+        size.card_height,
+        at(x, y, _back(palette, size, deck_width(look), bool(count))),
+        *_pile_words(look, message("deck"), count, x + deck_width(look) / 2, y, deck_width(look)),
+    )
+    return [deck, _discards(look, view, x + deck_width(look) + 12, y)]
+
+
+def _discards(look: Look, view: View, x: float, y: float) -> Node:
+    """Return the discards with the top card face up, and to the right of it how many there are."""
+    size, palette, count, name = sizes(look), look.palette, len(view.discards), message("discards")
+    wide, high = size.card_width, size.card_height
+    drawn = [at(x, y, _back(palette, size, wide, False)), *_pile_words(look, name, 0, x + wide / 2, y, wide)]
+    if count:
+        drawn = [
+            rect(x + 4, y + 3, wide, high - 3, palette.card, rx=7, stroke=palette.line) if count > 1 else group(),
+            at(x, y, card_face(look, view, view.discards[-1])),
+            text(x + wide + 12, y + high / 2, str(count), 18, palette.ink, bold=True),
+            text(x + wide + 12, y + high / 2 + 16, look.say(name), 12, palette.faint, width=56),
+        ]
+    return touch("discards", look.say(message("discards-title", cards=count)), x, y, wide, high, *drawn)
+
+
+def deck_width(look: Look) -> float:
+    """Return the width of the deck."""
+    return sizes(look).card_height * 0.72
+
+
+def _pile_words(look: Look, said: Message, count: int, x: float, y: float, width: float) -> list[Node]:
+    """Return the name of a pile and how many cards it has."""
+    palette, half = look.palette, sizes(look).card_height / 2
+    color = palette.on_back if count else palette.faint
+    number = text(x, y + half - 2, str(count), 24, color, bold=True, anchor="middle")
+    return [number, text(x, y + half + 17, look.say(said), 12, color, anchor="middle", width=width - 8)]
+
+
+@drawn_once(32)
+def _back(palette: Palette, size: Sizes, width: float, is_there: bool) -> Node:
+    """Return a pile of cards face down, or the place of an empty one."""
+    high = size.card_height
+    if not is_there:
+        return rect(0.5, 0.5, width - 1, high - 1, palette.table, rx=7, stroke=palette.line)
+    return group(
+        rect(0, 0, width, high, palette.back, rx=7, stroke=palette.ink, stroke_width=1.2),
+        rect(4, 4, width - 8, high - 8, "none", rx=5, stroke=palette.on_back, stroke_opacity=0.6),
+    )
+
+
+def flow_cards(
+    look: Look, view: View, cards: Iterable[tuple[str | None, str]], x: float, y: float, width: float
+) -> tuple[float, list[Node]]:
+    """Return the height of rows of cards on the table, and these cards; one with an id can be touched."""
+    size, listed = sizes(look), list(cards)
+    spots = flowed([size.card_width] * len(listed), width, _GAP)
+    drawn = list[Node]()
+    for (id, key), (left, row) in zip(listed, spots, strict=True):
+        card_x, card_y = x + left, y + row * (size.card_height + _GAP)
+        face = at(card_x, card_y, card_face(look, view, key))
+        said = card_said(look, view, key)
+        drawn.append(touch(id, said, card_x, card_y, size.card_width, size.card_height, face) if id else face)
+    rows = 1 + max([row for _, row in spots], default=-1)
+    return max(rows * (size.card_height + _GAP) - _GAP, 0), drawn

@@ -1,0 +1,7 @@
+"""Tables on demand: loaded, cached, and kept up to date with other processes.
+
+- `followed_games`: the games that other processes change too
+- `older_steps`: what was folded for reads of earlier versions
+- `table_cache`: tables on demand
+- `time_slices`: cooperative multitasking
+"""

@@ -1,0 +1,164 @@
+"""Rematches: a game that is over is played again by the same players, who move on by one seat.
+
+The id of a rematch follows from the game, so it is the same for all players, and made once.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+from engines.contract import Engine, Seat
+from events.folding.table import Bot, Invited, Open, Person, Table
+from events.records.codec import BadShape, from_json, to_json
+from events.records.kinds import GameRematched
+from events.tables.table_cache import LogNotFound
+from service.games.context import Caller, Games
+from service.games.drafting import Done, Draft, change, create_first, seen
+from service.games.starting.lobby import (
+    Guest,
+    Me,
+    Plan,
+    Seating,
+    check_company,
+    check_playable,
+    derived_id,
+    drafted,
+    must_be_unexpired,
+    newest_rules,
+    start_when_full,
+    taken,
+)
+from service.refusals import BadOptions, CannotRematch, GameNotFound, NotYourSeat
+
+MOST: Final = 10
+"""How many rematches of one game there can be. Only the last is not aborted."""
+
+CHALLENGE_MS: Final = 86_400_000
+"""How long a seat of a rematch is kept for a player."""
+
+Invite = Callable[[Person], Guest | None]
+"""Returns the player's challenge; None if the account was erased."""
+
+
+def rematch(games: Games, caller: Caller, game_id: str, invite: Invite) -> Done:
+    """Create a rematch, or join the one that another player has created. Raises `GameNotFound`, `NotYourSeat`,
+    `CannotRematch`, and what `lobby.drafted` and `lobby.take_seat` raise.
+    """
+    source = games.visible(game_id, caller.player)
+    _check_played(source, caller)
+    for number in range(MOST):
+        rematch_id = derived_id(games, "rematch", source.game_id, str(number))
+        if earlier := seen(games, caller, rematch_id):
+            return earlier
+        found = _existing(games, rematch_id) or _created(games, caller, source, rematch_id, invite)
+        if isinstance(found, Done):
+            return found
+        if found.status != "aborted" or found.state is not None:
+            return _joined(games, caller, source, found)
+    raise CannotRematch(f"{MOST} rematches of this game were aborted", reason="too_many")
+
+
+def _check_played(source: Table, caller: Caller) -> None:
+    """Raise `CannotRematch` unless the game has been played here, and `NotYourSeat` unless the caller played in it."""
+    if source.importer is not None:
+        raise CannotRematch("the game was imported; create a new one", reason="imported")
+    if not source.is_over:
+        raise CannotRematch("the game is not over", reason="not_over")
+    if source.state is None:
+        raise CannotRematch("the game was aborted before it started", reason="not_started")
+    if not _seats_of(caller, source):
+        raise NotYourSeat("you held no seat of this game")
+
+
+def _seats_of(caller: Caller, source: Table) -> list[Seat]:
+    """Return the seats of the rematch that fall to the caller."""
+    players = enumerate(_players(source))
+    return [_next(seat, source) for seat, who in players if isinstance(who, Person) and who.player == caller.player]
+
+
+def _players(source: Table) -> list[Person | Bot]:
+    """Return who played at each seat, as long as they did. Stand-ins did not."""
+    gave_up = dict(source.conceded)
+    holders = (gave_up.get(seat, holder) for seat, holder in enumerate(source.seats))
+    return [holder for holder in holders if isinstance(holder, Person | Bot)]
+
+
+def _next(seat: Seat, source: Table) -> Seat:
+    return (seat + 1) % len(source.seats)
+
+
+def _existing(games: Games, rematch_id: str) -> Table | None:
+    try:
+        return games.tables.load(rematch_id)
+    except LogNotFound:
+        return None
+
+
+def _created(games: Games, caller: Caller, source: Table, rematch_id: str, invite: Invite) -> Done | Table:
+    """Create the rematch, or return the one that another player has just created."""
+    players = _players(source)
+    seats = [_seating(players[seat - 1], caller, invite) for seat in range(len(players))]
+    engine = newest_rules(games, source.engine.KEY)
+    options = _options(engine, source)
+    clock = source.timing.clock if source.timing else None
+    plan = Plan(engine, options, seats, source.visibility, clock, source.terms)
+    draft = drafted(games, caller, rematch_id, plan, lambda _: GameRematched(source.game_id))
+    return create_first(games, caller, draft)
+
+
+def _seating(who: Person | Bot, caller: Caller, invite: Invite) -> Seating:
+    if isinstance(who, Bot):
+        return who
+    if who.player == caller.player:
+        return Me()
+    return (invite(who) if who.player else None) or Open()
+
+
+def _options(engine: Engine, source: Table) -> Any:
+    """Return the game's options for the newest rules. Raises `CannotRematch`."""
+    try:
+        options = from_json(engine.Options, to_json(source.options))
+        check_playable(engine, options, len(source.seats))
+    except (BadShape, BadOptions) as error:
+        words = f"its options no longer fit the rules: {error}"
+        raise CannotRematch(words, reason="options") from None
+    return options
+
+
+def _joined(games: Games, caller: Caller, source: Table, rematch: Table) -> Done:
+    """Seat the caller where the rematch is open or kept for them; nothing changes if they are seated. All players of
+    the source may join, as if they had the invite.
+    """
+
+    def decide(draft: Draft) -> None:
+        if draft.table.status != "open":
+            return
+        for seat in _seats_of(caller, source):
+            _take(games, draft, caller, seat)
+        if not draft.table.seats_of(caller.player):
+            raise _seat_taken()
+        start_when_full(draft)
+
+    try:
+        return change(games, rematch.game_id, replace(caller, invite=rematch.invite), decide)
+    except GameNotFound:
+        raise _seat_taken() from None
+
+
+def _take(games: Games, draft: Draft, caller: Caller, seat: Seat) -> None:
+    """Seat the caller, unless somebody else has the seat. Raises `ChallengeExpired`, `CannotPlayTogether` or
+    `TooManyGames`.
+    """
+    holder = draft.table.seats[seat]
+    is_kept = isinstance(holder, Invited) and holder.player == caller.player
+    if isinstance(holder, Invited) and is_kept:
+        must_be_unexpired(holder, draft.at)
+    if is_kept or holder == Open():
+        check_company(games, caller, draft.table, is_kept)
+        if games.quota:
+            games.quota.admit(caller.player, draft.table.game_id, draft.table.version + 1)
+        draft.add(taken(seat, caller))
+
+
+def _seat_taken() -> CannotRematch:
+    return CannotRematch("somebody else has your seat in the rematch", reason="seat_taken")

@@ -1,0 +1,8 @@
+"""The operator's settings.
+
+- `settings`: the settings as values
+- `variables`: the environment variables that set them, with their defaults and meanings
+- `setting_kinds`: how their values are read
+- `redis_urls`: checks of Redis URLs
+- `rates`: rate limits as text, such as `300 per minute`
+"""

@@ -1,0 +1,1 @@
+"""Tests of the tree: folders, tables of contents, imports."""

@@ -1,0 +1,108 @@
+"""The jobs. Each reads the log and has no effect if it runs a second time."""
+
+import os
+from functools import cache
+from time import monotonic
+
+import structlog
+
+from engines.bots import PACES
+from events.folding.table import RulesMissing, Table
+from events.on_redis.outages import STORAGE_ERRORS
+from events.tables.table_cache import LogNotFound
+from service.after_append.bot_schedule import Lease
+from service.backend import Backend
+from service.games.context import Games
+from service.games.moves.bot_moves import asked_bot_at, bot_at, play_bot_move
+from service.games.timeouts import act
+from service.operations.faults import note_fault
+from service.operations.metrics import bot_answers
+from service.operations.traces import tracing
+from service.refusals import Contended
+from service.shared.wall_clock import now_ms
+from workers.jobs.answer_times import AnswerTime, sleep_until
+from workers.jobs.erasing import erase_due
+from workers.jobs.thinking import chosen_by
+
+_log = structlog.get_logger()
+
+
+@cache
+def backend() -> Backend:
+    """Return the backend of this process, which is connected once."""
+    return Backend.from_environment(os.environ)
+
+
+def play_bots() -> None:
+    """Make bots' decisions, one for each game in turn, until no bot may think or `RETCON_BOT_SECONDS` are over: then
+    more urgent jobs come first.
+    """
+    outbox, ends_at = backend().outbox, monotonic() + backend().settings.bot_seconds
+    while lease := outbox.schedule.take():
+        if lease.more:
+            outbox.call_missing_worker()
+        _play_leased(backend().games, lease)
+        if monotonic() >= ends_at:
+            outbox.call_missing_worker()
+            break
+
+
+def _play_leased(games: Games, lease: Lease) -> None:
+    """Make one decision of the game's bots. A game that fails is left to the next sweep."""
+    again = None
+    try:
+        table = games.tables.load(lease.game_id)
+        if table.bots_to_move():
+            table = play_one(games, table)
+        if table.bots_to_move():
+            again = table
+        else:
+            backend().outbox.deliver_all(table)
+    except STORAGE_ERRORS:
+        raise
+    except (LogNotFound, RulesMissing):
+        pass
+    except Exception as error:
+        _log.exception("bots_failed", game=lease.game_id)
+        note_fault(error, lease.game_id)
+        tracing.fail(error)
+    backend().outbox.schedule.finish(lease, again)
+
+
+def act_on_due(game_id: str) -> None:
+    """Act on what is due in the game: an expired deadline, a standing answer, the end of a long pause. If that fails,
+    it is tried again later.
+    """
+    games, outbox = backend().games, backend().outbox
+    try:
+        outbox.deliver_all(act(games, game_id))
+    except LogNotFound:
+        return
+    except RulesMissing:
+        outbox.postpone(game_id, now_ms())
+    except (*STORAGE_ERRORS, Contended):
+        raise
+    except Exception:
+        outbox.postpone(game_id, now_ms())
+        raise
+
+
+def erase() -> None:
+    """Continue all erasures of players that are due."""
+    erase_due(backend())
+
+
+def play_one(games: Games, table: Table) -> Table:
+    """Play one bot's move, chosen from what its seat knows, at the bot's answer time. Return the newest table, whoever
+    moved. All work that depends on the move is done before that time, except the append.
+    """
+    seat = table.bots_to_move()[0]
+    name = bot_at(table, seat)
+    answer = AnswerTime.after_thinking(asked_bot_at(table, seat), PACES[name])
+    move = chosen_by(name, table, seat, answer.stops_at)
+    answer = answer.or_later(PACES[name])
+    after = play_bot_move(
+        games, table.game_id, seat, table.decisions[seat], move, answer.at, lambda: sleep_until(answer.due)
+    ).table
+    bot_answers(name).observe(max(0, now_ms() - asked_bot_at(table, seat)) / 1000)
+    return after

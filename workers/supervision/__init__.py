@@ -1,0 +1,11 @@
+"""The supervisor of `make serve`.
+
+- `forked`: forks Retcon's own programs from one process that has imported their code
+- `lock`: exclusive locks on directories
+- `output`: the output of `make serve`
+- `parent_death`: starts a program that the kernel ends together with its parent
+- `procfile`: the Procfile: which programs Retcon consists of, and their commands
+- `program`: `python -m workers.supervision.program NAME`
+- `readiness`: how a program says that it is ready
+- `supervisor`: keeps programs running: restarts those that end, and stops all of them in order
+"""
