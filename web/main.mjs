@@ -1,13 +1,14 @@
 // Starts the client: reads the address, opens its page, and draws everything.
 import { h, render } from "./vendor/preact.mjs";
 import { app, changed, drawsWith, loadRulesets, loadSession, notify, watchSession } from "./core/app.mjs";
-import { Problem, persistently } from "./core/api.mjs";
+import { persistently } from "./core/api.mjs";
+import { Problem } from "./core/problem.mjs";
 import { currentAddress, takePlace, watchAddress } from "./core/address.mjs";
 import { watchAttention } from "./core/attention.mjs";
 import { followInbox } from "./core/inbox.mjs";
 import { loadPreferences, preferences } from "./core/preferences.mjs";
 import { watchReach, whenBack } from "./core/reach.mjs";
-import { loadTexts } from "./core/texts.mjs";
+import { loadTexts } from "./core/loading.mjs";
 import { installServiceWorker, lookForNewerPage, renewMessages, watchInstallation } from "./core/installed.mjs";
 import { Shell } from "./parts/shell.mjs";
 import { isShutOut } from "./parts/ban.mjs";

@@ -1,7 +1,8 @@
 // Where a player is signed in, and signing out.
 import { h } from "../vendor/preact.mjs";
 import { app, notify, signedOut, showDialog } from "../core/app.mjs";
-import { Problem, send } from "../core/api.mjs";
+import { send } from "../core/api.mjs";
+import { Problem } from "../core/problem.mjs";
 import { go } from "../core/address.mjs";
 import { t } from "../core/texts.mjs";
 import { Dialog, ask } from "../parts/dialog.mjs";

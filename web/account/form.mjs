@@ -1,7 +1,7 @@
 // Forms: each field has a label, a hint, and its fault below it, which gets the focus.
 import { Component, h } from "../vendor/preact.mjs";
 import { announce } from "../core/app.mjs";
-import { Problem } from "../core/api.mjs";
+import { Problem } from "../core/problem.mjs";
 import { has, t } from "../core/texts.mjs";
 
 /** @typedef {Record<string, any>} Values */

@@ -1,6 +1,7 @@
 // What the account page knows of a player, and the requests that change it.
 import { app, changed, loadSession, notify } from "../core/app.mjs";
-import { Problem, get, send } from "../core/api.mjs";
+import { get, send } from "../core/api.mjs";
+import { Problem } from "../core/problem.mjs";
 import { t } from "../core/texts.mjs";
 import { isShutOut } from "../parts/ban.mjs";
 import { myBlocks } from "../parts/blocking.mjs";

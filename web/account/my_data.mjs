@@ -1,7 +1,8 @@
 // What is stored about a player: a copy of it, and its end.
 import { h } from "../vendor/preact.mjs";
 import { app, notify, showDialog } from "../core/app.mjs";
-import { Problem, getText, send } from "../core/api.mjs";
+import { getText, send } from "../core/api.mjs";
+import { Problem } from "../core/problem.mjs";
 import { saveFile } from "../core/files.mjs";
 import { t } from "../core/texts.mjs";
 import { Dialog } from "../parts/dialog.mjs";

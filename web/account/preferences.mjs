@@ -2,7 +2,8 @@
 import { h } from "../vendor/preact.mjs";
 import { app, changed, loadRulesets } from "../core/app.mjs";
 import { LANGUAGES, prefer, preferences } from "../core/preferences.mjs";
-import { loadTexts, t } from "../core/texts.mjs";
+import { loadTexts } from "../core/loading.mjs";
+import { t } from "../core/texts.mjs";
 import { loadNotifications } from "./notifications.mjs";
 import { attempt } from "./model.mjs";
 import { Section } from "./parts.mjs";

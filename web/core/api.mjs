@@ -1,6 +1,6 @@
 // Requests to the API. Every answer that is not a success becomes a `Problem`.
-import { banWords } from "./ban.mjs";
 import { preferences } from "./preferences.mjs";
+import { Problem } from "./problem.mjs";
 import { doubt, untilNextAttempt } from "./reach.mjs";
 import { hearDate } from "./server_time.mjs";
 import { t } from "./texts.mjs";
@@ -9,30 +9,6 @@ const ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 300;
 /** So long a read may take. Networks lose requests without a word. */
 const PATIENCE_MS = 45_000;
-/** Answers after which the same request may succeed. */
-const PASSING = [408, 425, 429, 502, 503, 504];
-
-/** An error with the fields of a problem document (RFC 9457). `code` is stable; `offline` if no answer came. */
-export class Problem extends Error {
-  /** @param {{status: number, code: string, title?: string, detail?: string, errors?: {pointer: string, detail: string}[], [field: string]: any}} document */
-  constructor(document) {
-    super(document.code === "banned" ? banWords(/** @type {any} */ (document)) : document.detail || document.title || document.code);
-    this.status = document.status;
-    this.code = document.code;
-    this.errors = document.errors ?? [];
-    this.document = document;
-  }
-
-  /** True if there was no answer, so it is not known whether the request took effect. */
-  get isOffline() {
-    return this.code === "offline";
-  }
-
-  /** True if the same request may succeed later. */
-  get mayPass() {
-    return this.isOffline || PASSING.includes(this.status);
-  }
-}
 
 /** @type {() => void} */
 let onUnauthorized = () => {};

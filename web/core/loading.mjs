@@ -1,5 +1,8 @@
-// Modules that are loaded when they are first needed.
-import { Problem } from "./api.mjs";
+// Files of the client that are loaded when they are needed: modules, style sheets and labels.
+import { FluentBundle, FluentResource } from "../vendor/fluent/index.js";
+import { preferences } from "./preferences.mjs";
+import { Problem } from "./problem.mjs";
+import { useTexts } from "./texts.mjs";
 
 /**
  * Load a module. If the server has another version of the page, its files are gone: then the page is loaded anew. Throws
@@ -36,6 +39,12 @@ export async function styled(name) {
   }
 }
 
+/** Load the labels of the preferred language. Every language has all of them. */
+export async function loadTexts() {
+  useTexts(await loaded(() => bundleOf(preferences.language)));
+  document.documentElement.lang = preferences.language;
+}
+
 /** True if the server has another version of the page than this one; false if nobody knows. */
 export async function isOutdated() {
   try {
@@ -44,4 +53,15 @@ export async function isOutdated() {
   } catch {
     return false;
   }
+}
+
+/** @param {string} language */
+async function bundleOf(language) {
+  const response = await fetch(new URL(`../words/${language}.ftl`, import.meta.url));
+  if (!response.ok) {
+    throw new Error(`no labels: ${response.status}`);
+  }
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  bundle.addResource(new FluentResource(await response.text()));
+  return bundle;
 }

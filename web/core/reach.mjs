@@ -10,7 +10,7 @@ const PATIENCE_MS = 10_000;
 const SAID_AFTER = 2;
 
 /** Why a read waits for its next attempt, and how often it has failed. The page says nothing of one that `isSilent`.
- * @typedef {{failures: number, problem: import("./api.mjs").Problem, isSilent?: boolean}} Held */
+ * @typedef {{failures: number, problem: import("./problem.mjs").Problem, isSilent?: boolean}} Held */
 
 export const reach = {
   /** True while no request is answered. */
@@ -18,7 +18,7 @@ export const reach = {
   /** The reads that wait for their next attempt. @type {Set<Held>} */
   held: new Set(),
   /** What a read waits for that is answered again and again, but not with what it asks for; null without any.
-   * @returns {import("./api.mjs").Problem | null} */
+   * @returns {import("./problem.mjs").Problem | null} */
   get trouble() {
     return [...reach.held].find(({ failures, isSilent }) => failures >= SAID_AFTER && !isSilent)?.problem ?? null;
   },

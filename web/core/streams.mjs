@@ -1,5 +1,6 @@
 // Streams of the API (docs/streams.md) as newline-delimited JSON. `EventSource` would hide keep-alives and status codes.
-import { Problem, accepting, addressOf, answered, heed, pause } from "./api.mjs";
+import { accepting, addressOf, answered, heed, pause } from "./api.mjs";
+import { Problem } from "./problem.mjs";
 import { seenAgain, whileSeen } from "./attention.mjs";
 import { hearEvent } from "./server_time.mjs";
 

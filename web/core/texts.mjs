@@ -1,15 +1,17 @@
 // The page's own labels, from `words/<language>.ftl`. Games bring their own texts from the server.
-import { FluentBundle, FluentResource } from "../vendor/fluent/index.js";
-import { loaded } from "./loading.mjs";
 import { preferences } from "./preferences.mjs";
+
+/** @typedef {import("../vendor/fluent/index.js").FluentBundle} FluentBundle */
 
 /** @type {FluentBundle | null} */
 let bundle = null;
 
-/** Load the labels of the preferred language. Every language has all of them. */
-export async function loadTexts() {
-  bundle = await loaded(() => bundleOf(preferences.language));
-  document.documentElement.lang = preferences.language;
+/**
+ * Speak with these labels from now on.
+ * @param {FluentBundle} labels
+ */
+export function useTexts(labels) {
+  bundle = labels;
 }
 
 /**
@@ -58,15 +60,4 @@ export function dateTime(at) {
  */
 export function dateOf(at) {
   return new Intl.DateTimeFormat(preferences.language, { dateStyle: "long" }).format(at);
-}
-
-/** @param {string} language */
-async function bundleOf(language) {
-  const response = await fetch(new URL(`../words/${language}.ftl`, import.meta.url));
-  if (!response.ok) {
-    throw new Error(`no labels: ${response.status}`);
-  }
-  const bundle = new FluentBundle(language, { useIsolating: false });
-  bundle.addResource(new FluentResource(await response.text()));
-  return bundle;
 }

@@ -1,6 +1,7 @@
 // Bots of other people that accept challenges to the game of the form and are online.
 import { h } from "../vendor/preact.mjs";
-import { Problem, get } from "../core/api.mjs";
+import { get } from "../core/api.mjs";
+import { Problem } from "../core/problem.mjs";
 import { changed } from "../core/app.mjs";
 import { t } from "../core/texts.mjs";
 

@@ -1,5 +1,6 @@
 // A game that somebody is about to create: the choices so far, what the server says of them, and the picture of its start.
-import { Problem, get, getText, newKey, send } from "../core/api.mjs";
+import { get, getText, newKey, send } from "../core/api.mjs";
+import { Problem } from "../core/problem.mjs";
 import { announce, changed } from "../core/app.mjs";
 import { go } from "../core/address.mjs";
 import { palette, preferences } from "../core/preferences.mjs";

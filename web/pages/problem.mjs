@@ -1,6 +1,6 @@
 // Pages for addresses that show nothing: unknown, refused, or out of reach.
 import { h } from "../vendor/preact.mjs";
-import { Problem } from "../core/api.mjs";
+import { Problem } from "../core/problem.mjs";
 import { t } from "../core/texts.mjs";
 
 /** @typedef {import("../core/app.mjs").Page} Page */

@@ -1,6 +1,7 @@
 // Public games to watch, to join, and to look back at. The address holds what is searched for.
 import { h } from "../vendor/preact.mjs";
-import { Problem, get } from "../core/api.mjs";
+import { get } from "../core/api.mjs";
+import { Problem } from "../core/problem.mjs";
 import { app, changed } from "../core/app.mjs";
 import { currentAddress, go, linkTo } from "../core/address.mjs";
 import { t } from "../core/texts.mjs";

@@ -1,6 +1,7 @@
 // Lists that come in pages: what has been read of them, and how they look while they are read.
 import { h } from "../vendor/preact.mjs";
-import { Problem, get } from "../core/api.mjs";
+import { get } from "../core/api.mjs";
+import { Problem } from "../core/problem.mjs";
 import { announce, changed } from "../core/app.mjs";
 import { t } from "../core/texts.mjs";
 

@@ -1,6 +1,7 @@
 // A name for somebody new: one is suggested, so that nothing has to be typed.
 import { h } from "../vendor/preact.mjs";
-import { Problem, newKey, send } from "../core/api.mjs";
+import { newKey, send } from "../core/api.mjs";
+import { Problem } from "../core/problem.mjs";
 import { setSession } from "../core/app.mjs";
 import { t } from "../core/texts.mjs";
 import { inWords } from "./refusals.mjs";

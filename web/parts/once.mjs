@@ -1,5 +1,5 @@
 // Commands of buttons that may be pressed twice.
-import { Problem } from "../core/api.mjs";
+import { Problem } from "../core/problem.mjs";
 import { changed, notify } from "../core/app.mjs";
 import { t } from "../core/texts.mjs";
 

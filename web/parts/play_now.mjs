@@ -1,6 +1,7 @@
 // "Play now": a game against bots after one dialog, which asks for a name only if there is none yet.
 import { Component, h } from "../vendor/preact.mjs";
-import { Problem, newKey, send } from "../core/api.mjs";
+import { newKey, send } from "../core/api.mjs";
+import { Problem } from "../core/problem.mjs";
 import { app, showDialog } from "../core/app.mjs";
 import { go, linkTo } from "../core/address.mjs";
 import { t } from "../core/texts.mjs";

@@ -1,5 +1,5 @@
 // What the server refuses, in words.
-import { Problem } from "../core/api.mjs";
+import { Problem } from "../core/problem.mjs";
 import { notify } from "../core/app.mjs";
 import { has, t } from "../core/texts.mjs";
 

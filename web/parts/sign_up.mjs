@@ -1,6 +1,7 @@
 // Getting a name: the one thing that playing asks of somebody new.
 import { Component, createRef, h } from "../vendor/preact.mjs";
-import { Problem, send } from "../core/api.mjs";
+import { send } from "../core/api.mjs";
+import { Problem } from "../core/problem.mjs";
 import { app, changed, loadSession, showDialog } from "../core/app.mjs";
 import { linkTo } from "../core/address.mjs";
 import { t } from "../core/texts.mjs";

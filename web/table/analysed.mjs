@@ -1,5 +1,6 @@
 // The analysis of a finished game: whether there is one, how far it is, and what it says.
-import { Problem, get, pause, send } from "../core/api.mjs";
+import { get, pause, send } from "../core/api.mjs";
+import { Problem } from "../core/problem.mjs";
 import { announce, changed } from "../core/app.mjs";
 import { seenAgain } from "../core/attention.mjs";
 import { preferences } from "../core/preferences.mjs";

@@ -1,6 +1,6 @@
 // The picture of the game, which can be touched. For the keyboard it is one stop, with arrow keys inside.
 import { Component, createRef, h } from "../vendor/preact.mjs";
-import { Problem } from "../core/api.mjs";
+import { Problem } from "../core/problem.mjs";
 import { app, changed } from "../core/app.mjs";
 import { t } from "../core/texts.mjs";
 import { Glide } from "./gliding.mjs";

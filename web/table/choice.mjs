@@ -1,5 +1,6 @@
 // What a player has chosen and not sent yet. Each touch narrows the choice until one move is left.
-import { Problem, newKey, pause, send } from "../core/api.mjs";
+import { newKey, pause, send } from "../core/api.mjs";
+import { Problem } from "../core/problem.mjs";
 import { announce, changed } from "../core/app.mjs";
 import { layout, palette, preferences } from "../core/preferences.mjs";
 import { has, t } from "../core/texts.mjs";

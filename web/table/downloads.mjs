@@ -1,6 +1,7 @@
 // Files that are saved. Some are made by a job of the server first, whose progress is shown.
 import { Component, h } from "../vendor/preact.mjs";
-import { Problem, accepting, answered, pause } from "../core/api.mjs";
+import { accepting, answered, pause } from "../core/api.mjs";
+import { Problem } from "../core/problem.mjs";
 import { announce } from "../core/app.mjs";
 import { saveFile } from "../core/files.mjs";
 import { t } from "../core/texts.mjs";

@@ -1,6 +1,7 @@
 // Forks: a new game from a moment of this one. The dialog says what a choice means for luck and for what is known.
 import { Component, h } from "../vendor/preact.mjs";
-import { Problem, addressOf, send } from "../core/api.mjs";
+import { addressOf, send } from "../core/api.mjs";
+import { Problem } from "../core/problem.mjs";
 import { changed, notify, showDialog } from "../core/app.mjs";
 import { go } from "../core/address.mjs";
 import { palette, preferences } from "../core/preferences.mjs";

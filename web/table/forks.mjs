@@ -1,6 +1,7 @@
 // Where a game comes from, and what has come of it: its source, and its forks.
 import { Component, h } from "../vendor/preact.mjs";
-import { Problem, get } from "../core/api.mjs";
+import { get } from "../core/api.mjs";
+import { Problem } from "../core/problem.mjs";
 import { linkTo } from "../core/address.mjs";
 import { dateTime, t } from "../core/texts.mjs";
 import { inWords } from "../parts/refusals.mjs";

@@ -1,5 +1,6 @@
 // One game as its page knows it: the newest document, the events so far, the legal moves, and the moment that is shown.
-import { Problem, get } from "../core/api.mjs";
+import { get } from "../core/api.mjs";
+import { Problem } from "../core/problem.mjs";
 import { app, changed } from "../core/app.mjs";
 import { Ahead, pictureAddress } from "./ahead.mjs";
 import { Choice } from "./choice.mjs";

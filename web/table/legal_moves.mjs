@@ -1,5 +1,6 @@
 // The legal moves of my seat that owes a decision.
-import { Problem, get } from "../core/api.mjs";
+import { get } from "../core/api.mjs";
+import { Problem } from "../core/problem.mjs";
 import { changed } from "../core/app.mjs";
 import { inOrder } from "./settings.mjs";
 

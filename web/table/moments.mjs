@@ -1,5 +1,5 @@
 // Moments of a game as addresses name them: `?at=41-1a2b3c4d&as=2`, a version with its mark, and a viewer.
-import { Problem } from "../core/api.mjs";
+import { Problem } from "../core/problem.mjs";
 import { app } from "../core/app.mjs";
 import { linkTo } from "../core/address.mjs";
 

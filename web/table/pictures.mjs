@@ -1,5 +1,6 @@
 // The pictures of a game: kept once they are here, and loaded ahead of the reader, as far as the server's limits allow.
-import { Problem, accepting, answered, pause } from "../core/api.mjs";
+import { accepting, answered, pause } from "../core/api.mjs";
+import { Problem } from "../core/problem.mjs";
 import { parseXml } from "../core/installed.mjs";
 import { whenBack } from "../core/reach.mjs";
 

@@ -1,5 +1,6 @@
 // What a game's page reads besides the newest document: earlier ones, and all events.
-import { Problem, get } from "../core/api.mjs";
+import { get } from "../core/api.mjs";
+import { Problem } from "../core/problem.mjs";
 import { changed } from "../core/app.mjs";
 
 /** @typedef {import("./game.mjs").Game} Game */

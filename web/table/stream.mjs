@@ -7,7 +7,7 @@ import { preferences } from "../core/preferences.mjs";
 import { follow } from "../core/streams.mjs";
 
 /** @typedef {import("./game.mjs").Game} Game */
-/** @typedef {import("../core/api.mjs").Problem} Problem */
+/** @typedef {import("../core/problem.mjs").Problem} Problem */
 /** @typedef {import("../core/streams.mjs").Connection} Connection */
 
 /** The stream that a game's page has open, if any. */

@@ -1,6 +1,7 @@
 // Taking back moves by consent. The server alone decides what can be taken back: see docs/decisions/027.
 import { Component, h } from "../vendor/preact.mjs";
-import { Problem, send } from "../core/api.mjs";
+import { send } from "../core/api.mjs";
+import { Problem } from "../core/problem.mjs";
 import { notify, showDialog } from "../core/app.mjs";
 import { t } from "../core/texts.mjs";
 import { Dialog } from "../parts/dialog.mjs";

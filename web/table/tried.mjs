@@ -1,6 +1,6 @@
 // Trying a move without playing it. The server plays it on imagined positions, so it can't show anything secret.
 import { h } from "../vendor/preact.mjs";
-import { Problem } from "../core/api.mjs";
+import { Problem } from "../core/problem.mjs";
 import { announce, changed, showDialog } from "../core/app.mjs";
 import { parseXml } from "../core/installed.mjs";
 import { t } from "../core/texts.mjs";
