@@ -6,7 +6,7 @@ import { go } from "../core/address.mjs";
 import { palette, preferences } from "../core/preferences.mjs";
 import { t } from "../core/texts.mjs";
 import { faultIn } from "../parts/naming.mjs";
-import { ListedBots } from "./bots.mjs";
+import { ListedBots } from "./listed_bots.mjs";
 
 /** @typedef {{kind: "me" | "open" | "bot" | "player", bot?: string, name?: string}} SeatChoice */
 /** @typedef {{kind: string, days: string, minutes: string, total: string, increment: string, window: string, on_expiry: string}} ClockChoice */

@@ -33,8 +33,3 @@ export async function pageFor(address) {
   const load = app.isEmbedded || isOurs(address.path) ? PAGES[address.parts[0] ?? ""] : undefined;
   return load ? (await loaded(load)).open(address) : notFoundPage();
 }
-
-/** Load the page of games, because one will probably be opened next. */
-export function prepareTable() {
-  PAGES.g().catch(() => {}); // it is loaded again when it is needed
-}

@@ -5,7 +5,6 @@ import { Problem } from "../core/problem.mjs";
 import { app, showDialog } from "../core/app.mjs";
 import { go, linkTo } from "../core/address.mjs";
 import { t } from "../core/texts.mjs";
-import { prepareTable } from "../pages/index.mjs";
 import { keepBot, levelsIn, othersIn, strengthOf, usualBot } from "./bots.mjs";
 import { Choice, LevelChoice } from "./choice.mjs";
 import { Dialog } from "./dialog.mjs";
@@ -19,7 +18,7 @@ import { NameField, faultIn, signUp, suggestedName } from "./naming.mjs";
  * @param {Ruleset} ruleset
  */
 export function playNow(ruleset) {
-  prepareTable();
+  import("../table/page.mjs").catch(() => {}); // the game will be opened next; it is loaded again when it is needed
   showDialog(() => h(PlayNowDialog, { ruleset, key: ruleset.key }));
 }
 

@@ -1,10 +1,11 @@
 // What a player can do besides moving. Each action is there only while the server would accept it.
 import { h } from "../vendor/preact.mjs";
 import { app } from "../core/app.mjs";
+import { loaded } from "../core/loading.mjs";
 import { t } from "../core/texts.mjs";
 import { ask } from "../parts/dialog.mjs";
+import { attempt } from "../parts/refusals.mjs";
 import { command } from "./commands.mjs";
-import { showForking } from "./later.mjs";
 import { actingSeat, called, seatsOfMine } from "./people.mjs";
 import { askForTakeback, countingMoves, hasNoTakebacks } from "./takebacks.mjs";
 
@@ -90,6 +91,15 @@ function pause(game, seat) {
  */
 function fork(game) {
   return game.now.forks === "always" ? { key: "fork", text: t("fork-try"), run: () => showForking(game, game.shownVersion) } : null;
+}
+
+/**
+ * Offer a new game that begins with that version.
+ * @param {Game} game
+ * @param {number} version
+ */
+export function showForking(game, version) {
+  return attempt(async () => (await loaded(() => import("./forking.mjs"))).showForking(game, version));
 }
 
 /**

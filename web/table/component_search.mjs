@@ -1,7 +1,7 @@
 // Which components an element of a picture stands for. Ids are made of keys: `card-fast-forward`, `hand-jump-1783`.
 /** @typedef {import("./ruleset.mjs").Ruleset} Ruleset */
 /** @typedef {import("./ruleset.mjs").Card} Card */
-/** @typedef {import("./components.mjs").Entry} Entry */
+/** @typedef {{key: string, title: string, text: string | null, count: number | null, sides: {key: string, title: string, text: string | null}[]}} Entry */
 
 const MOST = 4;
 

@@ -10,7 +10,7 @@ import { loadRuleset, rulesetOf } from "./ruleset.mjs";
 /** @typedef {import("./game.mjs").Game} Game */
 /** @typedef {import("./ruleset.mjs").Ruleset} Ruleset */
 /** @typedef {import("./ruleset.mjs").Card} Card */
-/** @typedef {{key: string, title: string, text: string | null, count: number | null, sides: {key: string, title: string, text: string | null}[]}} Entry */
+/** @typedef {import("./component_search.mjs").Entry} Entry */
 /** @typedef {{key: string, title: string, entries: Entry[]}} Group */
 
 const KINDS = ["card", "piece", "token", "tile", "marker", "achievement", "pack", "board"];

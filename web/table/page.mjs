@@ -2,13 +2,14 @@
 import { h } from "../vendor/preact.mjs";
 import { pause } from "../core/api.mjs";
 import { app, loadRulesets } from "../core/app.mjs";
+import { showForking } from "./actions.mjs";
 import { Banner } from "./banner.mjs";
 import { Board } from "./board.mjs";
 import { Decision } from "./decision.mjs";
 import { Game } from "./game.mjs";
-import { ClockBar, Result, Waiting, prepareParts, showForking } from "./later.mjs";
 import { Log } from "./log.mjs";
 import { Prompts } from "./prompts.mjs";
+import { ClockBar, Result, Waiting, prepareParts } from "./sections.mjs";
 import { Sides } from "./sides.mjs";
 import { Status, titleIn } from "./status.mjs";
 import { Timeline } from "./timeline.mjs";

@@ -5,7 +5,7 @@ import { t } from "../core/texts.mjs";
 import { KeepAccount } from "../parts/keep_account.mjs";
 import { SeatBadge } from "../parts/seat_badge.mjs";
 import { isMine } from "../parts/words.mjs";
-import { showForking } from "./later.mjs";
+import { showForking } from "./actions.mjs";
 import { called, listed } from "./people.mjs";
 import { Rematch } from "./rematch.mjs";
 import { rulesetOf } from "./ruleset.mjs";

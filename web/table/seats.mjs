@@ -4,16 +4,18 @@ import { app } from "../core/app.mjs";
 import { dateTime, fromNow, t } from "../core/texts.mjs";
 import { serverNow } from "../core/server_time.mjs";
 import { levelOf } from "../parts/bots.mjs";
+import { lazy } from "../parts/lazy.mjs";
 import { SeatBadge } from "../parts/seat_badge.mjs";
 import { isMine, letterOf, nameOf } from "../parts/words.mjs";
 import { claim } from "./actions.mjs";
-import { Clock } from "./later.mjs";
 import { actingSeat, called } from "./people.mjs";
 import { rulesetOf } from "./ruleset.mjs";
 
 /** @typedef {import("./game.mjs").Game} Game */
 /** @typedef {import("../parts/words.mjs").Seat} Seat */
 /** @typedef {import("../vendor/preact.mjs").VNode} VNode */
+
+export const Clock = lazy(async () => (await import("./clocks.mjs")).Clock);
 
 /**
  * The list of seats at the moment that is shown.

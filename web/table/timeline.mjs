@@ -1,17 +1,24 @@
 // The slider over all versions of a game, with marks, and the buttons and keys that move through it.
 import { Component, Fragment, createRef, h } from "../vendor/preact.mjs";
 import { app } from "../core/app.mjs";
+import { loaded, styled } from "../core/loading.mjs";
 import { t } from "../core/texts.mjs";
+import { lazy } from "../parts/lazy.mjs";
+import { attempt } from "../parts/refusals.mjs";
 import { BackToWhereIWas } from "./banner.mjs";
 import { Icon } from "./icons.mjs";
 import { onKey, showKeys } from "./keys.mjs";
 import { Legend, Marks } from "./marks.mjs";
-import { Analysis, showSharing } from "./later.mjs";
 import { Viewpoints } from "./viewpoints.mjs";
 import { Watching } from "./watching.mjs";
 
 /** @typedef {import("./game.mjs").Game} Game */
 /** @typedef {import("./icons.mjs").IconName} IconName */
+
+export const Analysis = lazy(async () => {
+  const [{ Analysis: component }] = await Promise.all([import("./analysis.mjs"), styled("analysis")]);
+  return component;
+});
 
 export class Timeline extends Component {
   /**
@@ -153,4 +160,9 @@ function Tools(game) {
 function FullPage(game) {
   const address = `/g/${game.id}${location.search}`;
   return h("a", { class: "button", href: address, target: "_blank", rel: "noopener" }, t("open-full-page"));
+}
+
+/** @param {Game} game */
+function showSharing(game) {
+  return attempt(async () => (await loaded(() => import("./sharing.mjs"))).showSharing(game));
 }
