@@ -15,7 +15,7 @@ const AROUND = 60;
 const READY = 12;
 
 /** Fetches pictures around the shown version. Of a game that is over, all the others follow while the reader rests. */
-export class Ahead {
+export class Preloading {
   /** @param {Game} game */
   constructor(game) {
     this.game = game;

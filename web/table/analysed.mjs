@@ -24,13 +24,14 @@ const FACTOR = 1.4;
  * @param {Game} game
  */
 export function lookedFor(game) {
-  game.analysed = new Analysed(game);
-  game.analysed.look();
-  return game.analysed;
+  const analysis = new AnalysisRead(game);
+  game.analysis = analysis;
+  analysis.look();
+  return analysis;
 }
 
 /** What is known of the analysis of a game. */
-export class Analysed {
+export class AnalysisRead {
   /** @param {Game} game */
   constructor(game) {
     this.game = game;
@@ -170,7 +171,7 @@ export class Analysed {
     }
   }
 
-  /** @param {Partial<Pick<Analysed, "found" | "canStart" | "isStarting" | "mustWait" | "fault">>} changes */
+  /** @param {Partial<Pick<AnalysisRead, "found" | "canStart" | "isStarting" | "mustWait" | "fault">>} changes */
   #show(changes) {
     Object.assign(this, changes);
     this.answered();

@@ -13,7 +13,7 @@ import { nameAt } from "./people.mjs";
 import { loadRuleset, rulesetOf } from "./ruleset.mjs";
 
 /** @typedef {import("./game.mjs").Game} Game */
-/** @typedef {import("./analysed.mjs").Analysed} Analysed */
+/** @typedef {import("./analysed.mjs").AnalysisRead} AnalysisRead */
 /** @typedef {import("./analysed.mjs").Found} Found */
 /** @typedef {import("../analysis/graph.mjs").Tree} Tree */
 
@@ -30,12 +30,12 @@ export class Analysis extends Component {
     super(props);
     const { game } = props;
     this.game = game;
-    this.analysed = game.analysed ?? lookedFor(game);
+    this.analysis = /** @type {AnalysisRead | null} */ (game.analysis) ?? lookedFor(game);
     this.whatElse = createRef();
     /** True if the keyboard was in "What else?" before this was drawn again. */
     this.wasInWhatElse = false;
     this.scrubbing = scrubbing({
-      marks: () => this.analysed.markedPoints.map((version) => placeOf(game, version)),
+      marks: () => this.analysis.markedPoints.map((version) => placeOf(game, version)),
       tap: (along) => game.travel.jump(versionAt(game, along)),
       drag: (along) => game.travel.drag(versionAt(game, along)),
       drop: () => game.travel.drop(),
@@ -55,27 +55,27 @@ export class Analysis extends Component {
   }
 
   componentWillUnmount() {
-    this.analysed.stop();
-    this.game.analysed = null;
+    this.analysis.stop();
+    this.game.analysis = null;
   }
 
   /** @param {{game: Game, count: string}} props */
   render({ game, count }) {
-    const { analysed, whatElse } = this;
-    const { found } = analysed;
+    const { analysis, whatElse } = this;
+    const { found } = analysis;
     this.wasInWhatElse = whatElse.current?.contains(document.activeElement) ?? false;
-    if (!found && (app.isEmbedded || (!analysed.canStart && !analysed.fault))) {
+    if (!found && (app.isEmbedded || (!analysis.canStart && !analysis.fault))) {
       return null;
     }
     return h(
       "section",
       { class: "analysis", "aria-labelledby": "analysis-title" },
-      h("div", { class: "analysis-head" }, h("h2", { id: "analysis-title", class: "side-title" }, t("analysis")), found?.has_luck && found.versions.length ? Measures(analysed) : null),
-      analysed.canStart ? Start(analysed) : null,
+      h("div", { class: "analysis-head" }, h("h2", { id: "analysis-title", class: "side-title" }, t("analysis")), found?.has_luck && found.versions.length ? Measures(analysis) : null),
+      analysis.canStart ? Start(analysis) : null,
       found?.versions.length ? this.#chart(game, found, count) : null,
-      found ? State(analysed, found) : null,
-      analysed.fault ? h("p", { class: "fault", role: "alert" }, analysed.fault) : null,
-      found?.status === "done" ? WhatElse(game, found, whatElse, analysed.measure) : null,
+      found ? State(analysis, found) : null,
+      analysis.fault ? h("p", { class: "fault", role: "alert" }, analysis.fault) : null,
+      found?.status === "done" ? WhatElse(game, found, whatElse, analysis.measure) : null,
     );
   }
 
@@ -85,13 +85,13 @@ export class Analysis extends Component {
    * @param {string} count
    */
   #chart(game, found, count) {
-    const { measure, turningPoints } = this.analysed;
+    const { measure, turningPoints } = this.analysis;
     const { percent, share: written } = numbersIn(preferences.language);
     const looks = rulesetOf(game.now.ruleset)?.components.seats;
     const colors = Array.from({ length: found.seats }, (_, seat) => looks?.[seat]?.colors[palette()] ?? PLAIN);
     const place = (/** @type {number} */ version) => placeOf(game, version);
     const { versions, seats } = found;
-    const shares = this.analysed.sharesAt(game.shownVersion);
+    const shares = this.analysis.sharesAt(game.shownVersion);
     const label = labelOf(game, found, measure);
     return h(
       Fragment,
@@ -109,24 +109,24 @@ export class Analysis extends Component {
   }
 }
 
-/** @param {Analysed} analysed */
-function Start(analysed) {
+/** @param {AnalysisRead} analysis */
+function Start(analysis) {
   return h(
     "div",
     { class: "analysis-start" },
     h("p", { class: "hint" }, t("analysis-more")),
     app.session.player
-      ? h("button", { type: "button", "aria-disabled": analysed.isStarting ? "true" : undefined, onClick: () => analysed.start() }, t("analysis-start"))
+      ? h("button", { type: "button", "aria-disabled": analysis.isStarting ? "true" : undefined, onClick: () => analysis.start() }, t("analysis-start"))
       : h("a", { class: "button", href: signInAddress() }, t("analysis-sign-in")),
   );
 }
 
-/** How far it is, or that it failed. @param {Analysed} analysed @param {Found} found */
-function State(analysed, { status, progress: { done, of } }) {
+/** How far it is, or that it failed. @param {AnalysisRead} analysis @param {Found} found */
+function State(analysis, { status, progress: { done, of } }) {
   if (status === "failed") {
-    return h("div", { class: "analysis-start" }, Failed(analysed), app.session.player ? Again(analysed) : null);
+    return h("div", { class: "analysis-start" }, Failed(analysis), app.session.player ? Again(analysis) : null);
   }
-  if (!analysed.isUnderWay) {
+  if (!analysis.isUnderWay) {
     return null;
   }
   const isKnown = status === "running" && of > 0;
@@ -134,25 +134,25 @@ function State(analysed, { status, progress: { done, of } }) {
   return h("label", { class: "analysis-progress" }, h("progress", { value: isKnown ? done : undefined, max: isKnown ? of : 1 }), h("span", null, text));
 }
 
-/** @param {Analysed} analysed */
+/** @param {AnalysisRead} analysis */
 function Failed({ mustWait }) {
   return h("p", null, h("span", { class: "fault" }, t("analysis-failed")), " ", app.session.player && mustWait ? h("span", { class: "hint" }, t("analysis-again-later")) : null);
 }
 
-/** The button that asks for a failed one again. @param {Analysed} analysed */
-function Again(analysed) {
-  const isUseless = analysed.isStarting || analysed.mustWait;
-  return h("button", { type: "button", "aria-disabled": isUseless ? "true" : undefined, onClick: () => analysed.start() }, t("analysis-again"));
+/** The button that asks for a failed one again. @param {AnalysisRead} analysis */
+function Again(analysis) {
+  const isUseless = analysis.isStarting || analysis.mustWait;
+  return h("button", { type: "button", "aria-disabled": isUseless ? "true" : undefined, onClick: () => analysis.start() }, t("analysis-again"));
 }
 
-/** The choice between the chances as they were and as each seat knew them. @param {Analysed} analysed */
-function Measures(analysed) {
+/** The choice between the chances as they were and as each seat knew them. @param {AnalysisRead} analysis */
+function Measures(analysis) {
   const option = (/** @type {"true" | "known"} */ measure, /** @type {string} */ text) => {
     const choose = () => {
-      analysed.measure = measure;
+      analysis.measure = measure;
       changed();
     };
-    return h("label", { key: measure }, h("input", { type: "radio", name: "analysis-measure", class: "visually-hidden", checked: analysed.measure === measure, onChange: choose }), h("span", null, text));
+    return h("label", { key: measure }, h("input", { type: "radio", name: "analysis-measure", class: "visually-hidden", checked: analysis.measure === measure, onChange: choose }), h("span", null, text));
   };
   return h("fieldset", { class: "analysis-measures" }, h("legend", { class: "visually-hidden" }, t("analysis-measure")), option("true", t("analysis-true")), option("known", t("analysis-known")));
 }

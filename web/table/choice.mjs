@@ -6,8 +6,8 @@ import { layout, palette, preferences } from "../core/preferences.mjs";
 import { has, t } from "../core/texts.mjs";
 
 /** @typedef {import("./game.mjs").Game} Game */
-/** @typedef {import("./game.mjs").LegalMove} LegalMove */
-/** @typedef {import("./game.mjs").LegalMoves} LegalMoves */
+/** @typedef {import("./settings.mjs").LegalMove} LegalMove */
+/** @typedef {import("./legal_moves.mjs").LegalMoves} LegalMoves */
 /** @typedef {{text: string, rule?: string, field?: string, isNews?: boolean}} Refusal */
 
 /** How long to wait before a move that gets no answer is sent again, after `send` has given up. */

@@ -13,7 +13,7 @@ import { tryOut } from "./tried.mjs";
 import { sentence } from "./wording.mjs";
 
 /** @typedef {import("./game.mjs").Game} Game */
-/** @typedef {import("./game.mjs").LegalMove} LegalMove */
+/** @typedef {import("./settings.mjs").LegalMove} LegalMove */
 
 /** So few moves are all buttons. */
 const FEW = 3;
@@ -83,7 +83,7 @@ export class Decision extends Component {
 
   /** @param {Game} game */
   #open(game) {
-    const { moves } = /** @type {import("./game.mjs").LegalMoves} */ (game.moves);
+    const { moves } = /** @type {import("./legal_moves.mjs").LegalMoves} */ (game.moves);
     const answers = moves.length <= FEW && canTouch(game) ? moves : moves.filter((move) => isAnswer(move) && !isSetting(move));
     return [
       h(Meanwhile, { game }),

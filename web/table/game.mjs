@@ -2,7 +2,7 @@
 import { get } from "../core/api.mjs";
 import { Problem } from "../core/problem.mjs";
 import { app, changed } from "../core/app.mjs";
-import { Ahead, pictureAddress } from "./ahead.mjs";
+import { Preloading, pictureAddress } from "./ahead.mjs";
 import { Choice } from "./choice.mjs";
 import { LegalMovesRead } from "./legal_moves.mjs";
 import { momentIn, nameOfMoment } from "./moments.mjs";
@@ -11,10 +11,8 @@ import { Earlier, Events, pagesOfEvents } from "./reading.mjs";
 import { GameStream } from "./stream.mjs";
 import { Travel } from "./travel.mjs";
 
+/** @typedef {import("./reading.mjs").GameEvent} GameEvent */
 /** @typedef {{at?: string, as?: string, seat?: string, invite?: string}} View what the address asks for */
-/** @typedef {{version: number, mark: string, at: number, by: string, kind: string, seat?: number, text: {text: string}, [field: string]: any}} GameEvent */
-/** @typedef {{move: any, notation: string, text: {text: string}, touches: string[]}} LegalMove */
-/** @typedef {{version: number, mark: string, seat: number, decision: number, decision_mark: string, moves: LegalMove[]}} LegalMoves */
 
 /** Everything the table page shows. Parts of the page read it and call its methods; it redraws the page itself. */
 export class Game {
@@ -54,12 +52,13 @@ export class Game {
     /** Called before what is above the timeline changes its height. @type {() => void} */
     this.beforeShift = () => {};
     this.pictures = new Pictures();
-    this.ahead = new Ahead(this);
+    this.preloading = new Preloading(this);
     this.travel = new Travel(this);
     /** Games that began with a position of this one, once they are known. @type {any[] | null} */
     this.forks = null;
-    /** The analysis of the game, once it was asked for. @type {import("./analysed.mjs").Analysed | null} */
-    this.analysed = null;
+    /** What the page needs of the analysis of the game, once it was asked for.
+     * @type {{found: {status: string} | null, inWords: (version: number) => string, stop: () => void} | null} */
+    this.analysis = null;
     /** Offer a new game that begins with that version. @type {((version: number) => void) | undefined} */
     this.fork = undefined;
     this.closed = new AbortController();
@@ -88,8 +87,8 @@ export class Game {
     this.stream.stop();
     this.travel.close();
     this.earlier.stop();
-    this.analysed?.stop();
-    this.ahead.stop();
+    this.analysis?.stop();
+    this.preloading.stop();
     this.pictures.clear();
     this.pictures.stop();
     this.closed.abort();
@@ -360,7 +359,7 @@ export class Game {
     this.viewProblem = problem ?? this.viewProblem;
     this.earlier.show(this.past);
     if (this.isPast || before !== this.shownVersion) {
-      this.ahead.from(this.shownVersion, this.shownVersion < before ? -1 : 1);
+      this.preloading.from(this.shownVersion, this.shownVersion < before ? -1 : 1);
     }
     changed();
   }
@@ -383,7 +382,7 @@ export class Game {
   #logIsComplete() {
     this.#showVersion(); // the mark of the address can be compared now
     if (this.isOver) {
-      this.ahead.from(this.shownVersion, -1);
+      this.preloading.from(this.shownVersion, -1);
     }
     this.travel.arrive();
   }

@@ -1,7 +1,7 @@
 // What happened when: the turns of a game, its reveals, and my own last move, derived from its events.
 
 /** @typedef {import("./game.mjs").Game} Game */
-/** @typedef {import("./game.mjs").GameEvent} GameEvent */
+/** @typedef {import("./reading.mjs").GameEvent} GameEvent */
 /** @typedef {{seat: number | null, events: GameEvent[]}} Run events that one seat caused; others belong to the seat before */
 /** @typedef {{number: number | null, first: number, last: number, runs: Run[]}} Turn `number` as players count turns or rounds */
 

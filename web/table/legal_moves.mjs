@@ -5,7 +5,8 @@ import { changed } from "../core/app.mjs";
 import { inOrder } from "./settings.mjs";
 
 /** @typedef {import("./game.mjs").Game} Game */
-/** @typedef {import("./game.mjs").LegalMoves} LegalMoves */
+/** @typedef {import("./settings.mjs").LegalMove} LegalMove */
+/** @typedef {{version: number, mark: string, seat: number, decision: number, decision_mark: string, moves: LegalMove[]}} LegalMoves */
 
 /** Reads the moves, as often as the game moves on. Only the last answer counts. */
 export class LegalMovesRead {

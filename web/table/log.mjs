@@ -11,7 +11,7 @@ import { Settling } from "./reading.mjs";
 import { rulesetOf } from "./ruleset.mjs";
 
 /** @typedef {import("./game.mjs").Game} Game */
-/** @typedef {import("./game.mjs").GameEvent} GameEvent */
+/** @typedef {import("./reading.mjs").GameEvent} GameEvent */
 /** @typedef {import("./history.mjs").Turn} Turn */
 /** @typedef {import("../parts/seat_badge.mjs").SeatLook} SeatLook */
 

@@ -7,7 +7,7 @@ import { tryOut } from "./tried.mjs";
 import { sentence } from "./wording.mjs";
 
 /** @typedef {import("./game.mjs").Game} Game */
-/** @typedef {import("./game.mjs").LegalMove} LegalMove */
+/** @typedef {import("./settings.mjs").LegalMove} LegalMove */
 
 const SEARCHED = 10;
 const SHOWN = 60;

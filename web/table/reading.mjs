@@ -4,7 +4,7 @@ import { Problem } from "../core/problem.mjs";
 import { changed } from "../core/app.mjs";
 
 /** @typedef {import("./game.mjs").Game} Game */
-/** @typedef {import("./game.mjs").GameEvent} GameEvent */
+/** @typedef {{version: number, mark: string, at: number, by: string, kind: string, seat?: number, text: {text: string}, [field: string]: any}} GameEvent */
 
 const PAGE_OF_EVENTS = 200;
 const SETTLED_MS = 250;

@@ -1,6 +1,6 @@
 // Moves that only set what the server answers for a seat from now on. All games with reactions share them.
 
-/** @typedef {import("./game.mjs").LegalMove} LegalMove */
+/** @typedef {{move: any, notation: string, text: {text: string}, touches: string[]}} LegalMove */
 
 /**
  * True if the move is such a setting.

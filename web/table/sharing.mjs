@@ -79,7 +79,7 @@ function files(game) {
   const pictures = game.isStarted
     ? ["svg", "png"].map((type) => ({ label: t(`save-${type}`), name: `${named}.${type}`, address: addressOf(`/games/${game.id}/picture.${type}`, style) }))
     : [];
-  const isAnalyzed = game.analysed?.found?.status === "done";
+  const isAnalyzed = game.analysis?.found?.status === "done";
   const whole = { label: t(isAnalyzed ? "save-html-analyzed" : "save-html"), name: `${game.id}.html`, address: addressOf(`/games/${game.id}/replay.html`, { ...style, at: undefined }) };
   const log = { label: t(game.isOver ? "save-log" : "save-log-mine"), name: `${game.id}.ndjson`, address: addressOf(`/games/${game.id}/log`) };
   return [...pictures, ...upTo, ...(game.isOver ? [whole] : []), log];

@@ -10,7 +10,7 @@ import { commandQuery } from "./people.mjs";
 import { hasSecrets } from "./ruleset.mjs";
 
 /** @typedef {import("./game.mjs").Game} Game */
-/** @typedef {import("./game.mjs").GameEvent} GameEvent */
+/** @typedef {import("./reading.mjs").GameEvent} GameEvent */
 
 const MOST_SHOWN = 12;
 

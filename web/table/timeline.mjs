@@ -108,7 +108,7 @@ function Slider(game) {
 /** What the slider says to screen readers: the version, and what happened there. @param {Game} game */
 function valueText(game) {
   const said = game.events.get(game.shownVersion)?.text.text ?? "";
-  const text = [said, game.analysed?.inWords(game.shownVersion)].filter(Boolean).join(" ");
+  const text = [said, game.analysis?.inWords(game.shownVersion)].filter(Boolean).join(" ");
   return t("timeline-value", { version: game.shownVersion, newest: game.now.version, text });
 }
 
