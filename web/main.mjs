@@ -1,17 +1,17 @@
 // Starts the client: reads the address, opens its page, and draws everything.
 import { h, render } from "./vendor/preact.mjs";
 import { app, changed, drawsWith, loadRulesets, loadSession, notify, watchSession } from "./core/app.mjs";
-import { persistently } from "./core/api.mjs";
-import { Problem } from "./core/problem.mjs";
-import { currentAddress, takePlace, watchAddress } from "./core/address.mjs";
-import { watchAttention } from "./core/attention.mjs";
+import { persistently } from "./core/server/api.mjs";
+import { Problem } from "./core/server/problem.mjs";
+import { currentAddress, takePlace, watchAddress } from "./core/browser/address.mjs";
+import { watchAttention } from "./core/browser/attention.mjs";
 import { followInbox } from "./core/inbox.mjs";
-import { loadPreferences, preferences } from "./core/preferences.mjs";
-import { watchReach, whenBack } from "./core/reach.mjs";
-import { loadTexts } from "./core/loading.mjs";
+import { loadPreferences, preferences } from "./core/browser/preferences.mjs";
+import { watchReach, whenBack } from "./core/server/reach.mjs";
+import { loadTexts } from "./core/server/loading.mjs";
 import { installServiceWorker, lookForNewerPage, renewMessages, watchInstallation } from "./core/installed.mjs";
-import { Shell } from "./parts/shell.mjs";
-import { isShutOut } from "./parts/ban.mjs";
+import { Shell } from "./pages/shell.mjs";
+import { isShutOut } from "./parts/people/ban.mjs";
 import { pageFor } from "./pages/index.mjs";
 import { problemPage } from "./pages/problem.mjs";
 

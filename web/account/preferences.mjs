@@ -1,9 +1,9 @@
 // What a person prefers on this device.
 import { h } from "../vendor/preact.mjs";
 import { app, changed, loadRulesets } from "../core/app.mjs";
-import { LANGUAGES, prefer, preferences } from "../core/preferences.mjs";
-import { loadTexts } from "../core/loading.mjs";
-import { t } from "../core/texts.mjs";
+import { LANGUAGES, prefer, preferences } from "../core/browser/preferences.mjs";
+import { loadTexts } from "../core/server/loading.mjs";
+import { t } from "../core/browser/texts.mjs";
 import { loadNotifications } from "./notifications.mjs";
 import { attempt } from "./model.mjs";
 import { Section } from "./parts.mjs";
@@ -51,7 +51,7 @@ async function speak(language) {
 }
 
 function Scheme() {
-  /** @type {import("../core/preferences.mjs").Scheme[]} */
+  /** @type {import("../core/browser/preferences.mjs").Scheme[]} */
   const schemes = ["system", "light", "dark"];
   return h(
     "fieldset",
@@ -61,7 +61,7 @@ function Scheme() {
   );
 }
 
-/** @param {import("../core/preferences.mjs").Scheme} scheme */
+/** @param {import("../core/browser/preferences.mjs").Scheme} scheme */
 function SchemeChoice(scheme) {
   const choose = () => {
     prefer({ scheme });

@@ -1,9 +1,9 @@
 // The service worker: it keeps the files of the page, so that it opens without a network.
-import { get, send } from "./api.mjs";
+import { get, send } from "./server/api.mjs";
 import { app, changed, notify } from "./app.mjs";
-import { isOutdated } from "./loading.mjs";
-import { preferences } from "./preferences.mjs";
-import { t } from "./texts.mjs";
+import { isOutdated } from "./server/loading.mjs";
+import { preferences } from "./browser/preferences.mjs";
+import { t } from "./browser/texts.mjs";
 
 const policy = /** @type {any} */ (globalThis).trustedTypes?.createPolicy("retcon", {
   createScriptURL: (/** @type {string} */ url) => {
@@ -37,7 +37,7 @@ export async function renewMessages(player) {
   const isOn = player !== null && app.session.player?.id === player && globalThis.Notification?.permission === "granted";
   const registration = isOn && isSecureContext ? await navigator.serviceWorker?.getRegistration() : null;
   if (registration) {
-    const { renew } = await import("../push.mjs");
+    const { renew } = await import("./push.mjs");
     await renew(registration, { get, send }, preferences.language);
   }
 }

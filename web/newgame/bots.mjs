@@ -1,6 +1,6 @@
 // Bots of other people that can be invited to the game of the form.
 import { h } from "../vendor/preact.mjs";
-import { t } from "../core/texts.mjs";
+import { t } from "../core/browser/texts.mjs";
 
 /** @typedef {import("./form.mjs").Form} Form */
 /** @typedef {import("./listed_bots.mjs").ListedBot} ListedBot */

@@ -1,6 +1,6 @@
 // Which bots of other people accept challenges to a game and are online.
-import { get } from "../core/api.mjs";
-import { Problem } from "../core/problem.mjs";
+import { get } from "../core/server/api.mjs";
+import { Problem } from "../core/server/problem.mjs";
 import { changed } from "../core/app.mjs";
 
 /** @typedef {{player: {id: string, name: string}, listing: {about: string}}} ListedBot */

@@ -1,10 +1,10 @@
 // The account: who you are, how you get back in, what this device does, and what is stored about you.
 import { h } from "../vendor/preact.mjs";
 import { app } from "../core/app.mjs";
-import { styled } from "../core/loading.mjs";
-import { whenBack } from "../core/reach.mjs";
-import { t } from "../core/texts.mjs";
-import { isShutOut } from "../parts/ban.mjs";
+import { styled } from "../core/server/loading.mjs";
+import { whenBack } from "../core/server/reach.mjs";
+import { t } from "../core/browser/texts.mjs";
+import { isShutOut } from "../parts/people/ban.mjs";
 import { Blocked } from "../account/blocked.mjs";
 import { Devices } from "../account/devices.mjs";
 import { Install } from "../account/install.mjs";

@@ -1,13 +1,13 @@
 // Public games to watch, to join, and to look back at. The address holds what is searched for.
 import { h } from "../vendor/preact.mjs";
-import { get } from "../core/api.mjs";
-import { Problem } from "../core/problem.mjs";
+import { get } from "../core/server/api.mjs";
+import { Problem } from "../core/server/problem.mjs";
 import { app, changed } from "../core/app.mjs";
-import { currentAddress, go, linkTo } from "../core/address.mjs";
-import { t } from "../core/texts.mjs";
-import { GameRows } from "../parts/game_row.mjs";
-import { watchLists } from "../parts/inbox.mjs";
-import { Listed, Listing, Places } from "../parts/listing.mjs";
+import { currentAddress, go, linkTo } from "../core/browser/address.mjs";
+import { t } from "../core/browser/texts.mjs";
+import { GameRows } from "../parts/lists/game_row.mjs";
+import { watchLists } from "../parts/lists/updates.mjs";
+import { Listed, Listing, Places } from "../parts/lists/listing.mjs";
 import { Section } from "../parts/section.mjs";
 
 /** @typedef {{ruleset?: string, status?: string, player?: string}} Search */
@@ -15,7 +15,7 @@ import { Section } from "../parts/section.mjs";
 const STATUSES = ["active", "open", "finished"];
 
 /**
- * @param {import("../core/address.mjs").Address} address
+ * @param {import("../core/browser/address.mjs").Address} address
  * @returns {import("../core/app.mjs").Page}
  */
 export function open(address) {

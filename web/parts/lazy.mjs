@@ -1,8 +1,8 @@
 // Components whose modules are loaded when they are needed.
 import { h } from "../vendor/preact.mjs";
-import { persistently } from "../core/api.mjs";
+import { persistently } from "../core/server/api.mjs";
 import { changed } from "../core/app.mjs";
-import { loaded } from "../core/loading.mjs";
+import { loaded } from "../core/server/loading.mjs";
 
 /**
  * A component that is loaded when it is first drawn, or before by `prepare`. Until then it is empty.
