@@ -5,7 +5,9 @@ import { announce, changed } from "../../core/app.mjs";
 import { layout, palette, preferences } from "../../core/browser/preferences.mjs";
 import { has, t } from "../../core/browser/texts.mjs";
 
-/** @typedef {import("./game.mjs").Game} Game */
+/** What a choice asks of the game.
+ * @typedef {{id: string, moves: LegalMoves | null, mySeats: number[], isPast: boolean, isOver: boolean, closed: AbortController,
+ *            legal: {answered: (moves: LegalMoves) => void}, take: (done: any) => void, catchUp: () => Promise<void>}} ChoosingGame */
 /** @typedef {import("./setting_moves.mjs").LegalMove} LegalMove */
 /** @typedef {import("./legal_moves.mjs").LegalMoves} LegalMoves */
 /** @typedef {{text: string, rule?: string, field?: string, isNews?: boolean}} Refusal */
@@ -15,7 +17,7 @@ const PAUSE_MS = 1500;
 
 /** The choice of the next move. It lasts as long as the decision is open. */
 export class Choice {
-  /** @param {Game} game */
+  /** @param {ChoosingGame} game */
   constructor(game) {
     this.game = game;
     /** The ids of the elements that were touched, in order. @type {string[]} */

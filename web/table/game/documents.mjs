@@ -3,7 +3,8 @@ import { get } from "../../core/server/api.mjs";
 import { Problem } from "../../core/server/problem.mjs";
 import { changed } from "../../core/app.mjs";
 
-/** @typedef {import("./game.mjs").Game} Game */
+/** What reading asks of the game.
+ * @typedef {{id: string, who: Record<string, any>, past: number | null, known: Events, closed: AbortController, momentOf: (version: number) => string}} ReadGame */
 /** @typedef {{version: number, mark: string, at: number, by: string, kind: string, seat?: number, text: {text: string}, [field: string]: any}} GameEvent */
 
 const PAGE_OF_EVENTS = 200;
@@ -12,7 +13,7 @@ const GONE = ["history_changed", "version_not_found"];
 
 /**
  * Read all events of a game, oldest first, a page at a time. Throws `Problem`.
- * @param {Game} game
+ * @param {ReadGame} game
  * @returns {AsyncGenerator<GameEvent[]>}
  */
 export async function* pagesOfEvents({ id, who, closed }) {
@@ -50,7 +51,7 @@ export class Settling {
 /** The document of the version that is shown, if it is an earlier one. It is read once the reader has stopped there. */
 export class Earlier {
   /**
-   * @param {Game} game
+   * @param {ReadGame} game
    * @param {(problem: Problem) => void} onProblem called if there is no such version, or not any more
    */
   constructor(game, onProblem) {

@@ -12,7 +12,7 @@ import { GameStream } from "./stream.mjs";
 import { Travel } from "./travel.mjs";
 
 /** @typedef {import("./documents.mjs").GameEvent} GameEvent */
-/** @typedef {{at?: string, as?: string, seat?: string, invite?: string}} View what the address asks for */
+/** @typedef {import("./moments.mjs").View} View */
 
 /** Everything the table page shows. Parts of the page read it and call its methods; it redraws the page itself. */
 export class Game {
@@ -31,6 +31,7 @@ export class Game {
     this.earlier = new Earlier(this, (viewProblem) => Object.assign(this, { viewProblem, past: null }));
     /** The events, as this viewer knew them. Earlier ones arrive after the page. */
     this.known = new Events();
+    /** @type {LegalMovesRead} */
     this.legal = new LegalMovesRead(this);
     /** What is chosen and not sent yet. */
     this.choice = new Choice(this);
@@ -194,7 +195,7 @@ export class Game {
     return this.stream.connection;
   }
 
-  /** The legal moves of the seat that owes a decision, or null. */
+  /** The legal moves of the seat that owes a decision, or null. @returns {import("./legal_moves.mjs").LegalMoves | null} */
   get moves() {
     return this.legal.moves;
   }

@@ -1,6 +1,5 @@
 // What happened when: the turns of a game, its reveals, and my own last move, derived from its events.
 
-/** @typedef {import("./game.mjs").Game} Game */
 /** @typedef {import("./documents.mjs").GameEvent} GameEvent */
 /** @typedef {{seat: number | null, events: GameEvent[]}} Run events that one seat caused; others belong to the seat before */
 /** @typedef {{number: number | null, first: number, last: number, runs: Run[]}} Turn `number` as players count turns or rounds */
@@ -10,7 +9,7 @@ const known = new WeakMap();
 
 /**
  * The game's turns, oldest first. In games that count none, a turn is what a seat does until another one moves.
- * @param {Game} game
+ * @param {{log: GameEvent[]}} game
  * @returns {Turn[]} the same array until there is another event
  */
 export function turnsOf({ log }) {
@@ -19,7 +18,7 @@ export function turnsOf({ log }) {
 
 /**
  * The versions at which something came out by chance, or that revealed secret choices, as far as the viewer knows.
- * @param {Game} game
+ * @param {{log: GameEvent[]}} game
  */
 export function revealsOf({ log }) {
   return knownOf(log).reveals;
@@ -35,7 +34,7 @@ export function isMove(event) {
 
 /**
  * The version of my newest move, or null.
- * @param {Game} game
+ * @param {{log: GameEvent[], mySeats: number[]}} game
  */
 export function myLastMove(game) {
   const mine = game.mySeats;

@@ -4,13 +4,14 @@ import { Problem } from "../../core/server/problem.mjs";
 import { changed } from "../../core/app.mjs";
 import { inOrder } from "./setting_moves.mjs";
 
-/** @typedef {import("./game.mjs").Game} Game */
 /** @typedef {import("./setting_moves.mjs").LegalMove} LegalMove */
 /** @typedef {{version: number, mark: string, seat: number, decision: number, decision_mark: string, moves: LegalMove[]}} LegalMoves */
+/** What the moves ask of the game.
+ * @typedef {{id: string, now: any, deciding: number | null, closed: AbortController, choice: {moved: (moves: LegalMoves | null) => void}}} DecidingGame */
 
 /** Reads the moves, as often as the game moves on. Only the last answer counts. */
 export class LegalMovesRead {
-  /** @param {Game} game */
+  /** @param {DecidingGame} game */
   constructor(game) {
     this.game = game;
     /** @type {LegalMoves | null} */

@@ -3,12 +3,14 @@ import { Problem } from "../../core/server/problem.mjs";
 import { app } from "../../core/app.mjs";
 import { linkTo } from "../../core/browser/address.mjs";
 
-/** @typedef {import("./game.mjs").Game} Game */
+/** @typedef {import("./documents.mjs").GameEvent} GameEvent */
+/** @typedef {{at?: string, as?: string, seat?: string, invite?: string}} View what the address asks for */
+/** @typedef {{id: string, now: any, events: Map<number, GameEvent>, view: View}} Moments what is known of a game's moments */
 
 /**
  * The earlier version that an address asks for; null stands for the newest. With a problem, it is the nearest that
  * can be shown.
- * @param {Game} game
+ * @param {Moments} game
  * @param {string | undefined} at such as `41-1a2b3c4d` or `41`
  * @returns {{past: number | null, problem?: Problem}}
  */
@@ -32,18 +34,18 @@ export function momentIn(game, at) {
 
 /**
  * The address of a moment on this page. Null is the newest version, which goes on with the game.
- * @param {Game} game
+ * @param {Moments} game
  * @param {number | null} version
  * @param {{as?: string}} [changes] another viewpoint
  */
 export function addressOfMoment(game, version, changes = {}) {
-  const at = version === null || version >= game.now.version ? undefined : game.momentOf(version);
+  const at = version === null || version >= game.now.version ? undefined : nameOfMoment(game, version);
   return linkTo(`/${app.isEmbedded ? "embed" : "g"}/${game.id}`, { ...game.view, ...changes, at });
 }
 
 /**
  * A version with its mark, as `at` takes it. A bare version if its mark is not known.
- * @param {Game} game
+ * @param {Moments} game
  * @param {number} version
  */
 export function nameOfMoment({ now, events, view }, version) {

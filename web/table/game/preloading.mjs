@@ -4,7 +4,9 @@ import { layout, palette, preferences } from "../../core/browser/preferences.mjs
 import { pictureOf } from "./picture.mjs";
 import { Settling } from "./documents.mjs";
 
-/** @typedef {import("./game.mjs").Game} Game */
+/** @typedef {import("./pictures.mjs").Pictures} Pictures */
+/** What pictures ask of the game.
+ * @typedef {{id: string, now: any, start: number, isOver: boolean, who: Record<string, any>, pictures: Pictures, momentOf: (version: number) => string}} PicturedGame */
 /** @typedef {1 | -1} Direction */
 
 const IDLE_MS = 1200;
@@ -16,7 +18,7 @@ const READY = 12;
 
 /** Fetches pictures around the shown version. Of a game that is over, all the others follow while the reader rests. */
 export class Preloading {
-  /** @param {Game} game */
+  /** @param {PicturedGame} game */
   constructor(game) {
     this.game = game;
     this.settling = new Settling(IDLE_MS);
@@ -82,7 +84,7 @@ export class Preloading {
 
 /**
  * The address of a picture, which names its version with the mark.
- * @param {Game} game
+ * @param {PicturedGame} game
  * @param {number} version
  * @param {Record<string, any>} [style]
  */
@@ -90,7 +92,7 @@ export function pictureAddress(game, version, style = styleOf(game)) {
   return addressOf(`/games/${game.id}/picture.svg`, { ...style, at: game.momentOf(version) });
 }
 
-/** @param {Game} game */
+/** @param {PicturedGame} game */
 function styleOf(game) {
   return { ...game.who, palette: palette(), size: layout(), lang: preferences.language };
 }

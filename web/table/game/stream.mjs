@@ -6,13 +6,17 @@ import { patched } from "../../core/server/patch.mjs";
 import { preferences } from "../../core/browser/preferences.mjs";
 import { follow } from "../../core/server/streams.mjs";
 
-/** @typedef {import("./game.mjs").Game} Game */
+/** @typedef {import("./documents.mjs").GameEvent} GameEvent */
+/** What the stream asks of the game.
+ * @typedef {{id: string, now: any, who: Record<string, any>, closed: AbortController, isOver: boolean, problem: Problem | null,
+ *            replace: (document: any) => void, advance: (document: any) => void, note: (event: GameEvent) => void,
+ *            refresh: () => Promise<void>}} StreamedGame */
 /** @typedef {import("../../core/server/problem.mjs").Problem} Problem */
 /** @typedef {import("../../core/server/streams.mjs").Connection} Connection */
 
 /** The stream that a game's page has open, if any. */
 export class GameStream {
-  /** @param {Game} game */
+  /** @param {StreamedGame} game */
   constructor(game) {
     this.game = game;
     /** @type {Connection} */

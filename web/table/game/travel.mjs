@@ -4,7 +4,11 @@ import { go } from "../../core/browser/address.mjs";
 import { addressOfMoment } from "./moments.mjs";
 import { myLastMove, turnsOf } from "./history.mjs";
 
-/** @typedef {import("./game.mjs").Game} Game */
+/** @typedef {import("./documents.mjs").GameEvent} GameEvent */
+/** @typedef {import("./moments.mjs").Moments} Moments */
+/** What travel asks of the game.
+ * @typedef {Moments & {log: GameEvent[], mySeats: number[], start: number, past: number | null, isPast: boolean, shownVersion: number,
+ *            momentOf: (version: number) => string, moved: (view: any) => unknown, picture: (version: number) => Promise<Element>}} TravelledGame */
 
 const DRAG_MS = 350;
 /** How long a sentence is shown while the game is played: long enough to be read. */
@@ -14,7 +18,7 @@ const MOST_MS = 4000;
 
 /** The reader's way through a game. A game has one. */
 export class Travel {
-  /** @param {Game} game */
+  /** @param {TravelledGame} game */
   constructor(game) {
     this.game = game;
     /** Where the reader was before the last jump; null is the newest version. @type {{past: number | null} | null} */
