@@ -1,8 +1,8 @@
 // What the account page knows of a player, and the requests that change it.
 import { app, changed, loadSession, notify } from "../core/app.mjs";
+import { t } from "../core/browser/texts.mjs";
 import { get, send } from "../core/server/api.mjs";
 import { Problem } from "../core/server/problem.mjs";
-import { t } from "../core/browser/texts.mjs";
 import { isShutOut } from "../parts/people/ban.mjs";
 import { myBlocks } from "../parts/people/blocking.mjs";
 import { wordsOf } from "./form.mjs";

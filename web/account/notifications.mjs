@@ -1,11 +1,11 @@
 // Messages of this device while no page is open: when it is your turn.
 import { h } from "../vendor/preact.mjs";
 import { app, changed, notify } from "../core/app.mjs";
-import { get, send } from "../core/server/api.mjs";
 import { installServiceWorker } from "../core/installed.mjs";
+import { renew, state, subscribe, unsubscribe } from "../core/push.mjs";
 import { preferences } from "../core/browser/preferences.mjs";
 import { t } from "../core/browser/texts.mjs";
-import { renew, state, subscribe, unsubscribe } from "../core/push.mjs";
+import { get, send } from "../core/server/api.mjs";
 import { attempt } from "./model.mjs";
 import { Section } from "./parts.mjs";
 

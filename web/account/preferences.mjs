@@ -2,10 +2,10 @@
 import { h } from "../vendor/preact.mjs";
 import { app, changed, loadRulesets } from "../core/app.mjs";
 import { LANGUAGES, prefer, preferences } from "../core/browser/preferences.mjs";
-import { loadTexts } from "../core/server/loading.mjs";
 import { t } from "../core/browser/texts.mjs";
-import { loadNotifications } from "./notifications.mjs";
+import { loadTexts } from "../core/server/loading.mjs";
 import { attempt } from "./model.mjs";
+import { loadNotifications } from "./notifications.mjs";
 import { Section } from "./parts.mjs";
 
 /** Language, colors, and how to confirm moves. Nobody needs an account for them. */

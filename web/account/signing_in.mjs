@@ -2,8 +2,8 @@
 import { Component, h } from "../vendor/preact.mjs";
 import { app, canBeLost, changed, notify, setSession } from "../core/app.mjs";
 import { currentAddress, go, ownAddress } from "../core/browser/address.mjs";
-import { pause, send } from "../core/server/api.mjs";
 import { t } from "../core/browser/texts.mjs";
+import { pause, send } from "../core/server/api.mjs";
 import { deviceName } from "./device.mjs";
 import { Form } from "./form.mjs";
 import { attempt, loadAccount } from "./model.mjs";

@@ -1,9 +1,9 @@
 // What all pages share: who is signed in, notices, dialogs, the live region, and drawing the page again.
-import { get, whenUnauthorized } from "./server/api.mjs";
 import { go, signInAddress } from "./browser/address.mjs";
 import { oneAtATime } from "./browser/one_at_a_time.mjs";
-import { whenBack } from "./server/reach.mjs";
 import { t } from "./browser/texts.mjs";
+import { get, whenUnauthorized } from "./server/api.mjs";
+import { whenBack } from "./server/reach.mjs";
 
 /** @typedef {import("../vendor/preact.mjs").VNode} VNode */
 /** @typedef {import("./browser/address.mjs").Address} Address */

@@ -1,9 +1,9 @@
 // The service worker: it keeps the files of the page, so that it opens without a network.
-import { get, send } from "./server/api.mjs";
-import { app, changed, notify } from "./app.mjs";
-import { isOutdated } from "./server/loading.mjs";
 import { preferences } from "./browser/preferences.mjs";
 import { t } from "./browser/texts.mjs";
+import { get, send } from "./server/api.mjs";
+import { isOutdated } from "./server/loading.mjs";
+import { app, changed, notify } from "./app.mjs";
 
 const policy = /** @type {any} */ (globalThis).trustedTypes?.createPolicy("retcon", {
   createScriptURL: (/** @type {string} */ url) => {

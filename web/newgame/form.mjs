@@ -1,10 +1,10 @@
 // A game that somebody is about to create: the choices so far, what the server says of them, and the picture of its start.
-import { get, getText, newKey, send } from "../core/server/api.mjs";
-import { Problem } from "../core/server/problem.mjs";
 import { announce, changed } from "../core/app.mjs";
 import { go } from "../core/browser/address.mjs";
 import { palette, preferences } from "../core/browser/preferences.mjs";
 import { t } from "../core/browser/texts.mjs";
+import { get, getText, newKey, send } from "../core/server/api.mjs";
+import { Problem } from "../core/server/problem.mjs";
 import { faultIn } from "../parts/people/naming.mjs";
 import { ListedBots } from "./listed_bots.mjs";
 

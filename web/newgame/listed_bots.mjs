@@ -1,7 +1,7 @@
 // Which bots of other people accept challenges to a game and are online.
+import { changed } from "../core/app.mjs";
 import { get } from "../core/server/api.mjs";
 import { Problem } from "../core/server/problem.mjs";
-import { changed } from "../core/app.mjs";
 
 /** @typedef {{player: {id: string, name: string}, listing: {about: string}}} ListedBot */
 

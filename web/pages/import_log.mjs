@@ -1,9 +1,9 @@
 // Import of a game's log, as the page of a game exports it.
 import { Component, h } from "../vendor/preact.mjs";
-import { accepting, addressOf, answered } from "../core/server/api.mjs";
 import { announce } from "../core/app.mjs";
 import { go } from "../core/browser/address.mjs";
 import { t } from "../core/browser/texts.mjs";
+import { accepting, addressOf, answered } from "../core/server/api.mjs";
 import { faultIn } from "../parts/people/naming.mjs";
 
 const TYPE = "application/x-ndjson";

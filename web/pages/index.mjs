@@ -1,7 +1,7 @@
 // Which page an address belongs to. A page is loaded when it is first needed.
 import { app } from "../core/app.mjs";
-import { loaded } from "../core/server/loading.mjs";
 import { isOurs } from "../core/browser/paths.mjs";
+import { loaded } from "../core/server/loading.mjs";
 import { isShutOut, shutOutPage } from "../parts/people/ban.mjs";
 import { notFoundPage } from "./problem.mjs";
 

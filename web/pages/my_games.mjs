@@ -3,15 +3,15 @@ import { h } from "../vendor/preact.mjs";
 import { app } from "../core/app.mjs";
 import { go } from "../core/browser/address.mjs";
 import { t } from "../core/browser/texts.mjs";
-import { GameRows } from "../parts/lists/game_row.mjs";
-import { ImportLog } from "./import_log.mjs";
-import { watchLists } from "../parts/lists/updates.mjs";
-import { Invitations } from "../parts/lists/invitations.mjs";
-import { KeepAccount } from "../parts/people/keep_account.mjs";
-import { Listed, Listing, Places } from "../parts/lists/listing.mjs";
 import { Section } from "../parts/section.mjs";
-import { signUpThen } from "../parts/people/sign_up.mjs";
 import { owedByMe } from "../parts/words.mjs";
+import { GameRows } from "../parts/lists/game_row.mjs";
+import { Invitations } from "../parts/lists/invitations.mjs";
+import { Listed, Listing, Places } from "../parts/lists/listing.mjs";
+import { watchLists } from "../parts/lists/updates.mjs";
+import { KeepAccount } from "../parts/people/keep_account.mjs";
+import { signUpThen } from "../parts/people/sign_up.mjs";
+import { ImportLog } from "./import_log.mjs";
 
 const PATH = "/players/me/games";
 

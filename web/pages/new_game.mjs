@@ -1,16 +1,16 @@
 // A new game: which one, and then a form for its options, seats, clock and terms, with a picture of the start.
 import { h } from "../vendor/preact.mjs";
-import { get, pause } from "../core/server/api.mjs";
 import { app } from "../core/app.mjs";
 import { linkTo } from "../core/browser/address.mjs";
 import { preferences } from "../core/browser/preferences.mjs";
 import { t } from "../core/browser/texts.mjs";
-import { ClockFields, TermFields, VisibilityField } from "../newgame/terms.mjs";
+import { get, pause } from "../core/server/api.mjs";
 import { Form } from "../newgame/form.mjs";
 import { OptionFields } from "../newgame/options.mjs";
 import { SeatFields } from "../newgame/seats.mjs";
-import { GameCard } from "../parts/lists/game_card.mjs";
+import { ClockFields, TermFields, VisibilityField } from "../newgame/terms.mjs";
 import { Section } from "../parts/section.mjs";
+import { GameCard } from "../parts/lists/game_card.mjs";
 import { signUpThen } from "../parts/people/sign_up.mjs";
 
 /** @typedef {import("../core/app.mjs").Page} Page */

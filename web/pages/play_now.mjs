@@ -1,10 +1,10 @@
 // "Play now": a game against bots after one dialog, which asks for a name only if there is none yet.
 import { Component, h } from "../vendor/preact.mjs";
-import { newKey, send } from "../core/server/api.mjs";
-import { Problem } from "../core/server/problem.mjs";
 import { app, showDialog } from "../core/app.mjs";
 import { go, linkTo } from "../core/browser/address.mjs";
 import { t } from "../core/browser/texts.mjs";
+import { newKey, send } from "../core/server/api.mjs";
+import { Problem } from "../core/server/problem.mjs";
 import { keepBot, levelsIn, othersIn, strengthOf, usualBot } from "../parts/bots.mjs";
 import { Choice, LevelChoice } from "../parts/choice.mjs";
 import { Dialog } from "../parts/dialog.mjs";

@@ -1,10 +1,10 @@
 // What is around every page: header, notices, the dialog, and the live region.
 import { h } from "../vendor/preact.mjs";
-import { currentAddress, signInAddress } from "../core/browser/address.mjs";
 import { app, dismiss } from "../core/app.mjs";
 import { inbox } from "../core/inbox.mjs";
-import { reach } from "../core/server/reach.mjs";
+import { currentAddress, signInAddress } from "../core/browser/address.mjs";
 import { t } from "../core/browser/texts.mjs";
+import { reach } from "../core/server/reach.mjs";
 import { BanBanner } from "../parts/people/ban.mjs";
 import { Unreached } from "./unreached.mjs";
 

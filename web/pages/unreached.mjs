@@ -1,7 +1,7 @@
 // What stands in place of a page that the server has not sent yet.
 import { h } from "../vendor/preact.mjs";
-import { reach } from "../core/server/reach.mjs";
 import { t } from "../core/browser/texts.mjs";
+import { reach } from "../core/server/reach.mjs";
 
 /** The page opens by itself as soon as the server answers. */
 export function Unreached() {

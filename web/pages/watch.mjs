@@ -1,14 +1,14 @@
 // Public games to watch, to join, and to look back at. The address holds what is searched for.
 import { h } from "../vendor/preact.mjs";
-import { get } from "../core/server/api.mjs";
-import { Problem } from "../core/server/problem.mjs";
 import { app, changed } from "../core/app.mjs";
 import { currentAddress, go, linkTo } from "../core/browser/address.mjs";
 import { t } from "../core/browser/texts.mjs";
-import { GameRows } from "../parts/lists/game_row.mjs";
-import { watchLists } from "../parts/lists/updates.mjs";
-import { Listed, Listing, Places } from "../parts/lists/listing.mjs";
+import { get } from "../core/server/api.mjs";
+import { Problem } from "../core/server/problem.mjs";
 import { Section } from "../parts/section.mjs";
+import { GameRows } from "../parts/lists/game_row.mjs";
+import { Listed, Listing, Places } from "../parts/lists/listing.mjs";
+import { watchLists } from "../parts/lists/updates.mjs";
 
 /** @typedef {{ruleset?: string, status?: string, player?: string}} Search */
 

@@ -1,7 +1,7 @@
 // Components whose modules are loaded when they are needed.
 import { h } from "../vendor/preact.mjs";
-import { persistently } from "../core/server/api.mjs";
 import { changed } from "../core/app.mjs";
+import { persistently } from "../core/server/api.mjs";
 import { loaded } from "../core/server/loading.mjs";
 
 /**

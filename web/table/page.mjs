@@ -1,18 +1,18 @@
 // The table: one game at one moment through one pair of eyes, as the address says.
 import { h } from "../vendor/preact.mjs";
-import { pause } from "../core/server/api.mjs";
 import { app, loadRulesets } from "../core/app.mjs";
-import { showForking } from "./seats/actions.mjs";
-import { Banner } from "./time/banner.mjs";
+import { pause } from "../core/server/api.mjs";
 import { Board } from "./board/board.mjs";
 import { Decision } from "./decision/decision.mjs";
+import { Status, titleIn } from "./decision/status.mjs";
 import { Game } from "./game/game.mjs";
-import { Log } from "./time/log.mjs";
+import { showForking } from "./seats/actions.mjs";
 import { Prompts } from "./seats/prompts.mjs";
+import { Banner } from "./time/banner.mjs";
+import { Log } from "./time/log.mjs";
+import { Timeline } from "./time/timeline.mjs";
 import { ClockBar, Result, Waiting, prepareParts } from "./sections.mjs";
 import { Sides } from "./sides.mjs";
-import { Status, titleIn } from "./decision/status.mjs";
-import { Timeline } from "./time/timeline.mjs";
 
 /** @typedef {import("../core/browser/address.mjs").Address} Address */
 

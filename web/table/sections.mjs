@@ -3,8 +3,8 @@ import { loaded } from "../core/server/loading.mjs";
 import { lazy } from "../parts/lazy.mjs";
 import { loadRuleset } from "./game/ruleset.mjs";
 import { Clock } from "./seats/seats.mjs";
-import { Forks, Origin } from "./sides.mjs";
 import { Analysis } from "./time/timeline.mjs";
+import { Forks, Origin } from "./sides.mjs";
 
 /** @typedef {import("./game/game.mjs").Game} Game */
 

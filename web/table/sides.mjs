@@ -1,13 +1,13 @@
 // The side of the table: who plays, what they ask of each other, what to do besides moving, and what the rules say.
 import { Component, h } from "../vendor/preact.mjs";
 import { app } from "../core/app.mjs";
-import { loaded } from "../core/server/loading.mjs";
 import { t } from "../core/browser/texts.mjs";
+import { loaded } from "../core/server/loading.mjs";
 import { lazy } from "../parts/lazy.mjs";
 import { attempt } from "../parts/refusals.mjs";
+import { loadRuleset, rulesetOf } from "./game/ruleset.mjs";
 import { Actions } from "./seats/actions.mjs";
 import { Seats } from "./seats/seats.mjs";
-import { loadRuleset, rulesetOf } from "./game/ruleset.mjs";
 
 /** @typedef {import("./game/game.mjs").Game} Game */
 

@@ -1,9 +1,9 @@
 // Requests to the API. Every answer that is not a success becomes a `Problem`.
 import { preferences } from "../browser/preferences.mjs";
+import { t } from "../browser/texts.mjs";
 import { Problem } from "./problem.mjs";
 import { doubt, untilNextAttempt } from "./reach.mjs";
 import { hearDate } from "./server_time.mjs";
-import { t } from "../browser/texts.mjs";
 
 const ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 300;

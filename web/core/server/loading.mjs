@@ -1,8 +1,8 @@
 // Files of the client that are loaded when they are needed: modules, style sheets and labels.
 import { FluentBundle, FluentResource } from "../../vendor/fluent/index.js";
 import { preferences } from "../browser/preferences.mjs";
-import { Problem } from "./problem.mjs";
 import { useTexts } from "../browser/texts.mjs";
+import { Problem } from "./problem.mjs";
 
 /**
  * Load a module. If the server has another version of the page, its files are gone: then the page is loaded anew. Throws

@@ -1,7 +1,7 @@
 // Streams of the API (docs/streams.md) as newline-delimited JSON. `EventSource` would hide keep-alives and status codes.
+import { seenAgain, whileSeen } from "../browser/attention.mjs";
 import { accepting, addressOf, answered, heed, pause } from "./api.mjs";
 import { Problem } from "./problem.mjs";
-import { seenAgain, whileSeen } from "../browser/attention.mjs";
 import { hearEvent } from "./server_time.mjs";
 
 const SILENCE_MS = 35_000;

@@ -1,8 +1,8 @@
 // A card for a game that can be played here: what it looks like, for how many it is, and ways to begin.
 import { h } from "../../vendor/preact.mjs";
-import { addressOf } from "../../core/server/api.mjs";
 import { palette, preferences } from "../../core/browser/preferences.mjs";
 import { t } from "../../core/browser/texts.mjs";
+import { addressOf } from "../../core/server/api.mjs";
 import { SmallPicture } from "./small_picture.mjs";
 
 /** @typedef {import("../../vendor/preact.mjs").ComponentChildren} Children */

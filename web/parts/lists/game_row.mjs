@@ -1,11 +1,11 @@
 // A game in a list: picture, title, seats, and what there is to say about it. The whole row leads to the game.
 import { h } from "../../vendor/preact.mjs";
 import { titleOf } from "../../core/app.mjs";
-import { addressOf } from "../../core/server/api.mjs";
 import { palette, preferences } from "../../core/browser/preferences.mjs";
 import { fromNow, t } from "../../core/browser/texts.mjs";
-import { SmallPicture } from "./small_picture.mjs";
+import { addressOf } from "../../core/server/api.mjs";
 import { isMine, letterOf, nameOf, outcomeInWords, owedByMe } from "../words.mjs";
+import { SmallPicture } from "./small_picture.mjs";
 
 /** @typedef {import("../../vendor/preact.mjs").ComponentChildren} Children */
 /** @typedef {import("../words.mjs").Seat} Seat */

@@ -1,12 +1,12 @@
 // Challenges that the player has not answered yet.
 import { h } from "../../vendor/preact.mjs";
-import { send } from "../../core/server/api.mjs";
 import { announce, titleOf } from "../../core/app.mjs";
 import { go } from "../../core/browser/address.mjs";
 import { fromNow, t } from "../../core/browser/texts.mjs";
+import { send } from "../../core/server/api.mjs";
+import { Section } from "../section.mjs";
 import { Listing } from "./listing.mjs";
 import { Once } from "./once.mjs";
-import { Section } from "../section.mjs";
 
 /** The invitations of the player who is signed in. */
 export class Invitations {

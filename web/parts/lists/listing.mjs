@@ -1,9 +1,9 @@
 // Lists that come in pages: what has been read of them, and how they look while they are read.
 import { h } from "../../vendor/preact.mjs";
-import { get } from "../../core/server/api.mjs";
-import { Problem } from "../../core/server/problem.mjs";
 import { announce, changed } from "../../core/app.mjs";
 import { t } from "../../core/browser/texts.mjs";
+import { get } from "../../core/server/api.mjs";
+import { Problem } from "../../core/server/problem.mjs";
 
 /** @typedef {import("../../vendor/preact.mjs").VNode} VNode */
 /** @typedef {import("../../vendor/preact.mjs").ComponentChildren} Children */

@@ -1,7 +1,7 @@
 // Commands of buttons that may be pressed twice.
-import { Problem } from "../../core/server/problem.mjs";
 import { changed, notify } from "../../core/app.mjs";
 import { t } from "../../core/browser/texts.mjs";
+import { Problem } from "../../core/server/problem.mjs";
 
 /** Carries out commands, each only once at a time. */
 export class Once {

@@ -1,9 +1,9 @@
 // What a player is shown whom an operator of the server has banned.
 import { h } from "../../vendor/preact.mjs";
 import { app } from "../../core/app.mjs";
+import { t } from "../../core/browser/texts.mjs";
 import { banWords } from "../../core/server/ban.mjs";
 import { serverNow } from "../../core/server/server_time.mjs";
-import { t } from "../../core/browser/texts.mjs";
 
 /** The ban of the player who is signed in; null if there is none. */
 export function myBan() {

@@ -1,7 +1,7 @@
 // Blocking players: nobody sits with somebody they block.
-import { get, send } from "../../core/server/api.mjs";
 import { notify } from "../../core/app.mjs";
 import { t } from "../../core/browser/texts.mjs";
+import { get, send } from "../../core/server/api.mjs";
 import { ask } from "../dialog.mjs";
 import { attempt } from "../refusals.mjs";
 

@@ -1,9 +1,9 @@
 // A name for somebody new: one is suggested, so that nothing has to be typed.
 import { h } from "../../vendor/preact.mjs";
-import { newKey, send } from "../../core/server/api.mjs";
-import { Problem } from "../../core/server/problem.mjs";
 import { setSession } from "../../core/app.mjs";
 import { t } from "../../core/browser/texts.mjs";
+import { newKey, send } from "../../core/server/api.mjs";
+import { Problem } from "../../core/server/problem.mjs";
 import { inWords } from "../refusals.mjs";
 
 const ATTEMPTS = 5;

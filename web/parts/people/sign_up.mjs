@@ -1,10 +1,10 @@
 // Getting a name: the one thing that playing asks of somebody new.
 import { Component, createRef, h } from "../../vendor/preact.mjs";
-import { send } from "../../core/server/api.mjs";
-import { Problem } from "../../core/server/problem.mjs";
 import { app, changed, loadSession, showDialog } from "../../core/app.mjs";
 import { linkTo } from "../../core/browser/address.mjs";
 import { t } from "../../core/browser/texts.mjs";
+import { send } from "../../core/server/api.mjs";
+import { Problem } from "../../core/server/problem.mjs";
 import { Dialog } from "../dialog.mjs";
 import { inWords } from "../refusals.mjs";
 

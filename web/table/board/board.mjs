@@ -1,11 +1,11 @@
 // The picture of the game, which can be touched. For the keyboard it is one stop, with arrow keys inside.
 import { Component, createRef, h } from "../../vendor/preact.mjs";
-import { Problem } from "../../core/server/problem.mjs";
 import { app, changed } from "../../core/app.mjs";
 import { t } from "../../core/browser/texts.mjs";
-import { Glide } from "./gliding.mjs";
+import { Problem } from "../../core/server/problem.mjs";
 import { drawn, pictureOf } from "../game/picture.mjs";
 import { nearest } from "./directions.mjs";
+import { Glide } from "./gliding.mjs";
 
 /** @typedef {import("../game/game.mjs").Game} Game */
 /** @typedef {import("../game/picture.mjs").Picture} Picture */

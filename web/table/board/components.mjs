@@ -4,8 +4,8 @@ import { showDialog } from "../../core/app.mjs";
 import { has, t } from "../../core/browser/texts.mjs";
 import { Dialog } from "../../parts/dialog.mjs";
 import { attempt } from "../../parts/refusals.mjs";
-import { entriesFor, merged } from "./component_search.mjs";
 import { loadRuleset, rulesetOf } from "../game/ruleset.mjs";
+import { entriesFor, merged } from "./component_search.mjs";
 
 /** @typedef {import("../game/game.mjs").Game} Game */
 /** @typedef {import("../game/ruleset.mjs").Ruleset} Ruleset */

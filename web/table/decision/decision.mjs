@@ -1,13 +1,13 @@
 // What I have to choose, what I have chosen, and how to send it or take it back.
 import { Component, createRef, h } from "../../vendor/preact.mjs";
 import { changed } from "../../core/app.mjs";
-import { reach } from "../../core/server/reach.mjs";
 import { t } from "../../core/browser/texts.mjs";
-import { MoveList } from "./move_list.mjs";
+import { reach } from "../../core/server/reach.mjs";
 import { outcomeInWords } from "../../parts/words.mjs";
-import { Meanwhile } from "./moves_of_others.mjs";
 import { listed } from "../game/people.mjs";
 import { isSetting } from "../game/setting_moves.mjs";
+import { MoveList } from "./move_list.mjs";
+import { Meanwhile } from "./moves_of_others.mjs";
 import { reactionTo, yourTurn } from "./status.mjs";
 import { tryOut } from "./tryout.mjs";
 import { sentence } from "./wording.mjs";

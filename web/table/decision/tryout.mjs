@@ -1,9 +1,9 @@
 // Trying a move without playing it. The server plays it on imagined positions, so it can't show anything secret.
 import { h } from "../../vendor/preact.mjs";
-import { Problem } from "../../core/server/problem.mjs";
 import { announce, changed, showDialog } from "../../core/app.mjs";
 import { parseXml } from "../../core/installed.mjs";
 import { t } from "../../core/browser/texts.mjs";
+import { Problem } from "../../core/server/problem.mjs";
 import { Dialog } from "../../parts/dialog.mjs";
 import { listed } from "../game/people.mjs";
 import { drawn, pictureOf } from "../game/picture.mjs";

@@ -1,20 +1,20 @@
 // Forks: a new game from a moment of this one. The dialog says what a choice means for luck and for what is known.
 import { Component, h } from "../../vendor/preact.mjs";
-import { addressOf, send } from "../../core/server/api.mjs";
-import { Problem } from "../../core/server/problem.mjs";
 import { changed, notify, showDialog } from "../../core/app.mjs";
 import { go } from "../../core/browser/address.mjs";
 import { palette, preferences } from "../../core/browser/preferences.mjs";
 import { t } from "../../core/browser/texts.mjs";
+import { addressOf, send } from "../../core/server/api.mjs";
+import { Problem } from "../../core/server/problem.mjs";
 import { Dialog } from "../../parts/dialog.mjs";
 import { inWords } from "../../parts/refusals.mjs";
 import { RetriedImage } from "../../parts/retried_image.mjs";
-import { signUpThen } from "../../parts/people/sign_up.mjs";
 import { WhoSees, visibilityOf } from "../../parts/who_sees.mjs";
 import { letterOf } from "../../parts/words.mjs";
-import { ForkSeats, bodyOf, firstSeating } from "./fork_seats.mjs";
+import { signUpThen } from "../../parts/people/sign_up.mjs";
 import { called } from "../game/people.mjs";
 import { hasSecrets, loadRuleset, rulesetOf } from "../game/ruleset.mjs";
+import { ForkSeats, bodyOf, firstSeating } from "./fork_seats.mjs";
 
 /** @typedef {import("../game/game.mjs").Game} Game */
 /** @typedef {import("../../parts/words.mjs").Seat} Seat */

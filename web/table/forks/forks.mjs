@@ -1,9 +1,9 @@
 // Where a game comes from, and what has come of it: its source, and its forks.
 import { Component, h } from "../../vendor/preact.mjs";
-import { get } from "../../core/server/api.mjs";
-import { Problem } from "../../core/server/problem.mjs";
 import { linkTo } from "../../core/browser/address.mjs";
 import { dateTime, t } from "../../core/browser/texts.mjs";
+import { get } from "../../core/server/api.mjs";
+import { Problem } from "../../core/server/problem.mjs";
 import { inWords } from "../../parts/refusals.mjs";
 import { letterOf, nameOf, outcomeInWords } from "../../parts/words.mjs";
 import { hasSecrets } from "../game/ruleset.mjs";

@@ -1,9 +1,9 @@
 // What a player has chosen and not sent yet. Each touch narrows the choice until one move is left.
-import { newKey, pause, send } from "../../core/server/api.mjs";
-import { Problem } from "../../core/server/problem.mjs";
 import { announce, changed } from "../../core/app.mjs";
 import { layout, palette, preferences } from "../../core/browser/preferences.mjs";
 import { has, t } from "../../core/browser/texts.mjs";
+import { newKey, pause, send } from "../../core/server/api.mjs";
+import { Problem } from "../../core/server/problem.mjs";
 
 /** What a choice asks of the game.
  * @typedef {{id: string, moves: LegalMoves | null, mySeats: number[], isPast: boolean, isOver: boolean, closed: AbortController,

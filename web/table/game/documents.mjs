@@ -1,7 +1,7 @@
 // What a game's page reads besides the newest document: earlier ones, and all events.
+import { changed } from "../../core/app.mjs";
 import { get } from "../../core/server/api.mjs";
 import { Problem } from "../../core/server/problem.mjs";
-import { changed } from "../../core/app.mjs";
 
 /** What reading asks of the game.
  * @typedef {{id: string, who: Record<string, any>, past: number | null, known: Events, closed: AbortController, momentOf: (version: number) => string}} ReadGame */

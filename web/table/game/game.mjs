@@ -1,13 +1,13 @@
 // One game as its page knows it: the newest document, the events so far, the legal moves, and the moment that is shown.
+import { app, changed } from "../../core/app.mjs";
 import { get } from "../../core/server/api.mjs";
 import { Problem } from "../../core/server/problem.mjs";
-import { app, changed } from "../../core/app.mjs";
-import { Preloading, pictureAddress } from "./preloading.mjs";
 import { Choice } from "./choice.mjs";
+import { Earlier, Events, pagesOfEvents } from "./documents.mjs";
 import { LegalMovesRead } from "./legal_moves.mjs";
 import { momentIn, nameOfMoment } from "./moments.mjs";
 import { Pictures } from "./pictures.mjs";
-import { Earlier, Events, pagesOfEvents } from "./documents.mjs";
+import { Preloading, pictureAddress } from "./preloading.mjs";
 import { GameStream } from "./stream.mjs";
 import { Travel } from "./travel.mjs";
 

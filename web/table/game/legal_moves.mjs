@@ -1,7 +1,7 @@
 // The legal moves of my seat that owes a decision.
+import { changed } from "../../core/app.mjs";
 import { get } from "../../core/server/api.mjs";
 import { Problem } from "../../core/server/problem.mjs";
-import { changed } from "../../core/app.mjs";
 import { inOrder } from "./setting_moves.mjs";
 
 /** @typedef {import("./setting_moves.mjs").LegalMove} LegalMove */

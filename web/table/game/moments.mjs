@@ -1,7 +1,7 @@
 // Moments of a game as addresses name them: `?at=41-1a2b3c4d&as=2`, a version with its mark, and a viewer.
-import { Problem } from "../../core/server/problem.mjs";
 import { app } from "../../core/app.mjs";
 import { linkTo } from "../../core/browser/address.mjs";
+import { Problem } from "../../core/server/problem.mjs";
 
 /** @typedef {import("./documents.mjs").GameEvent} GameEvent */
 /** @typedef {{at?: string, as?: string, seat?: string, invite?: string}} View what the address asks for */

@@ -1,7 +1,7 @@
 // The pictures of a game: kept once they are here, and loaded ahead of the reader, as far as the server's limits allow.
+import { parseXml } from "../../core/installed.mjs";
 import { accepting, answered, pause } from "../../core/server/api.mjs";
 import { Problem } from "../../core/server/problem.mjs";
-import { parseXml } from "../../core/installed.mjs";
 import { whenBack } from "../../core/server/reach.mjs";
 
 const AT_ONCE = 4;

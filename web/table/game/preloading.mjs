@@ -1,8 +1,8 @@
 // Which pictures are fetched before the reader asks for them.
-import { addressOf } from "../../core/server/api.mjs";
 import { layout, palette, preferences } from "../../core/browser/preferences.mjs";
-import { pictureOf } from "./picture.mjs";
+import { addressOf } from "../../core/server/api.mjs";
 import { Settling } from "./documents.mjs";
+import { pictureOf } from "./picture.mjs";
 
 /** @typedef {import("./pictures.mjs").Pictures} Pictures */
 /** What pictures ask of the game.

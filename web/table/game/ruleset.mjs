@@ -1,7 +1,7 @@
 // What the ruleset of a game says about itself: components, terms, packs and bots. It is loaded when somebody needs it.
-import { get } from "../../core/server/api.mjs";
 import { changed } from "../../core/app.mjs";
 import { preferences } from "../../core/browser/preferences.mjs";
+import { get } from "../../core/server/api.mjs";
 
 /** @typedef {import("../../parts/seat_badge.mjs").SeatLook} SeatLook */
 /** @typedef {{key: string, title: string, text: string | null}} Side */

@@ -1,9 +1,9 @@
 // The stream of one game: what it sends goes to the game.
-import { get } from "../../core/server/api.mjs";
 import { changed } from "../../core/app.mjs";
 import { lookForNewerPage } from "../../core/installed.mjs";
-import { patched } from "../../core/server/patch.mjs";
 import { preferences } from "../../core/browser/preferences.mjs";
+import { get } from "../../core/server/api.mjs";
+import { patched } from "../../core/server/patch.mjs";
 import { follow } from "../../core/server/streams.mjs";
 
 /** @typedef {import("./documents.mjs").GameEvent} GameEvent */

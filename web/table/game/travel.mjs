@@ -1,8 +1,8 @@
 // How the reader moves through a game: step by step, by turn, by a jump and back, and by playing on.
 import { announce, app, changed } from "../../core/app.mjs";
 import { go } from "../../core/browser/address.mjs";
-import { addressOfMoment } from "./moments.mjs";
 import { myLastMove, turnsOf } from "./history.mjs";
+import { addressOfMoment } from "./moments.mjs";
 
 /** @typedef {import("./documents.mjs").GameEvent} GameEvent */
 /** @typedef {import("./moments.mjs").Moments} Moments */

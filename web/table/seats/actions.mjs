@@ -1,8 +1,8 @@
 // What a player can do besides moving. Each action is there only while the server would accept it.
 import { h } from "../../vendor/preact.mjs";
 import { app } from "../../core/app.mjs";
-import { loaded } from "../../core/server/loading.mjs";
 import { t } from "../../core/browser/texts.mjs";
+import { loaded } from "../../core/server/loading.mjs";
 import { ask } from "../../parts/dialog.mjs";
 import { attempt } from "../../parts/refusals.mjs";
 import { command } from "../game/commands.mjs";

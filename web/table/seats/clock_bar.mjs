@@ -2,9 +2,9 @@
 import { Component, createRef, h } from "../../vendor/preact.mjs";
 import { t } from "../../core/browser/texts.mjs";
 import { SeatBadge } from "../../parts/seat_badge.mjs";
-import { Clock } from "./clocks.mjs";
 import { called } from "../game/people.mjs";
 import { rulesetOf } from "../game/ruleset.mjs";
+import { Clock } from "./clocks.mjs";
 
 /** @typedef {import("../game/game.mjs").Game} Game */
 /** @typedef {import("../../parts/words.mjs").Seat} Seat */

@@ -2,8 +2,8 @@
 import { Component, h } from "../../vendor/preact.mjs";
 import { announce } from "../../core/app.mjs";
 import { preferences } from "../../core/browser/preferences.mjs";
-import { serverNow } from "../../core/server/server_time.mjs";
 import { t } from "../../core/browser/texts.mjs";
+import { serverNow } from "../../core/server/server_time.mjs";
 
 /** @typedef {{deadline: number | null, left_ms: number | null}} SeatClock */
 /** @typedef {{seatClock: SeatClock, clock: any, isMine: boolean, isPast: boolean}} Shown */

@@ -7,9 +7,9 @@ import { levelOf } from "../../parts/bots.mjs";
 import { lazy } from "../../parts/lazy.mjs";
 import { SeatBadge } from "../../parts/seat_badge.mjs";
 import { isMine, letterOf, nameOf } from "../../parts/words.mjs";
-import { claim } from "./actions.mjs";
 import { actingSeat, called } from "../game/people.mjs";
 import { rulesetOf } from "../game/ruleset.mjs";
+import { claim } from "./actions.mjs";
 
 /** @typedef {import("../game/game.mjs").Game} Game */
 /** @typedef {import("../../parts/words.mjs").Seat} Seat */

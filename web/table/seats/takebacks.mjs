@@ -1,9 +1,9 @@
 // Taking back moves by consent. The server alone decides what can be taken back: see docs/decisions/027.
 import { Component, h } from "../../vendor/preact.mjs";
-import { send } from "../../core/server/api.mjs";
-import { Problem } from "../../core/server/problem.mjs";
 import { notify, showDialog } from "../../core/app.mjs";
 import { t } from "../../core/browser/texts.mjs";
+import { send } from "../../core/server/api.mjs";
+import { Problem } from "../../core/server/problem.mjs";
 import { Dialog } from "../../parts/dialog.mjs";
 import { inWords } from "../../parts/refusals.mjs";
 import { commandQuery } from "../game/people.mjs";

@@ -2,8 +2,8 @@
 import { Component, h } from "../../vendor/preact.mjs";
 import { go } from "../../core/browser/address.mjs";
 import { t } from "../../core/browser/texts.mjs";
-import { addressOfMoment } from "../game/moments.mjs";
 import { letterOf } from "../../parts/words.mjs";
+import { addressOfMoment } from "../game/moments.mjs";
 import { nameAt } from "../game/people.mjs";
 
 /** @typedef {import("../game/game.mjs").Game} Game */

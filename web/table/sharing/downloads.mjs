@@ -1,10 +1,10 @@
 // Files that are saved. Some are made by a job of the server first, whose progress is shown.
 import { Component, h } from "../../vendor/preact.mjs";
-import { accepting, answered, pause } from "../../core/server/api.mjs";
-import { Problem } from "../../core/server/problem.mjs";
 import { announce } from "../../core/app.mjs";
 import { saveFile } from "../../core/browser/files.mjs";
 import { t } from "../../core/browser/texts.mjs";
+import { accepting, answered, pause } from "../../core/server/api.mjs";
+import { Problem } from "../../core/server/problem.mjs";
 
 /** @typedef {{label: string, name: string, address: string}} File */
 

@@ -1,14 +1,14 @@
 // The dialog to pass a game on: addresses, code for other sites, and files.
 import { h } from "../../vendor/preact.mjs";
-import { addressOf } from "../../core/server/api.mjs";
 import { notify, showDialog } from "../../core/app.mjs";
 import { linkTo } from "../../core/browser/address.mjs";
 import { copyField } from "../../core/browser/files.mjs";
 import { layout, palette, preferences } from "../../core/browser/preferences.mjs";
 import { t } from "../../core/browser/texts.mjs";
+import { addressOf } from "../../core/server/api.mjs";
 import { Dialog } from "../../parts/dialog.mjs";
-import { Download } from "./downloads.mjs";
 import { viewerInWords } from "../seats/viewpoints.mjs";
+import { Download } from "./downloads.mjs";
 
 /** @typedef {import("../game/game.mjs").Game} Game */
 

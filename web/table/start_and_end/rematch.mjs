@@ -1,10 +1,10 @@
 // The rematch of a game: one for all its players. Whoever asks first creates it, and the others follow.
-import { get, send } from "../../core/server/api.mjs";
 import { app, changed, dismiss, notify } from "../../core/app.mjs";
 import { go } from "../../core/browser/address.mjs";
 import { t } from "../../core/browser/texts.mjs";
-import { watchLists } from "../../parts/lists/updates.mjs";
+import { get, send } from "../../core/server/api.mjs";
 import { attempt } from "../../parts/refusals.mjs";
+import { watchLists } from "../../parts/lists/updates.mjs";
 import { seatsOfMine } from "../game/people.mjs";
 
 /** @typedef {import("../game/game.mjs").Game} Game */

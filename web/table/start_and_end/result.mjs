@@ -2,13 +2,13 @@
 import { Component, h } from "../../vendor/preact.mjs";
 import { linkTo } from "../../core/browser/address.mjs";
 import { t } from "../../core/browser/texts.mjs";
-import { KeepAccount } from "../../parts/people/keep_account.mjs";
 import { SeatBadge } from "../../parts/seat_badge.mjs";
 import { isMine } from "../../parts/words.mjs";
-import { showForking } from "../seats/actions.mjs";
+import { KeepAccount } from "../../parts/people/keep_account.mjs";
 import { called, listed } from "../game/people.mjs";
-import { Rematch } from "./rematch.mjs";
 import { rulesetOf } from "../game/ruleset.mjs";
+import { showForking } from "../seats/actions.mjs";
+import { Rematch } from "./rematch.mjs";
 
 /** @typedef {import("../game/game.mjs").Game} Game */
 

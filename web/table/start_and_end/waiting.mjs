@@ -1,18 +1,18 @@
 // The table of a game that has not begun: who sits where, how to join, and how to invite others.
 import { Component, h } from "../../vendor/preact.mjs";
-import { addressOf, get, send } from "../../core/server/api.mjs";
 import { app, notify, showDialog, titleOf } from "../../core/app.mjs";
 import { linkTo } from "../../core/browser/address.mjs";
 import { palette, preferences } from "../../core/browser/preferences.mjs";
 import { fromNow, t } from "../../core/browser/texts.mjs";
+import { addressOf, get, send } from "../../core/server/api.mjs";
 import { Dialog, ask } from "../../parts/dialog.mjs";
 import { attempt } from "../../parts/refusals.mjs";
 import { RetriedImage } from "../../parts/retried_image.mjs";
 import { SeatBadge } from "../../parts/seat_badge.mjs";
-import { signUpThen } from "../../parts/people/sign_up.mjs";
 import { clockInWords, isMine, letterOf } from "../../parts/words.mjs";
-import { abort, isCreator } from "../seats/actions.mjs";
+import { signUpThen } from "../../parts/people/sign_up.mjs";
 import { rulesetOf } from "../game/ruleset.mjs";
+import { abort, isCreator } from "../seats/actions.mjs";
 import { Name } from "../seats/seats.mjs";
 import { Copy } from "../sharing/sharing.mjs";
 

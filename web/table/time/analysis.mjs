@@ -8,9 +8,9 @@ import { graphOf, sampleOf } from "../../analysis/graph.mjs";
 import { scrubbing } from "../../analysis/scrubbing.mjs";
 import { decisionIn, greatestOf, numbersIn, whatElse } from "../../analysis/what_else.mjs";
 import { SeatBadge } from "../../parts/seat_badge.mjs";
-import { lookedFor } from "./analysis_read.mjs";
 import { nameAt } from "../game/people.mjs";
 import { loadRuleset, rulesetOf } from "../game/ruleset.mjs";
+import { lookedFor } from "./analysis_read.mjs";
 
 /** @typedef {import("../game/game.mjs").Game} Game */
 /** @typedef {import("./analysis_read.mjs").AnalysisRead} AnalysisRead */

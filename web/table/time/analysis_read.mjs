@@ -1,10 +1,10 @@
 // The analysis of a finished game: whether there is one, how far it is, and what it says.
-import { get, pause, send } from "../../core/server/api.mjs";
-import { Problem } from "../../core/server/problem.mjs";
 import { announce, changed } from "../../core/app.mjs";
 import { seenAgain } from "../../core/browser/attention.mjs";
 import { preferences } from "../../core/browser/preferences.mjs";
 import { t } from "../../core/browser/texts.mjs";
+import { get, pause, send } from "../../core/server/api.mjs";
+import { Problem } from "../../core/server/problem.mjs";
 import { markedIn, sharesAt } from "../../analysis/graph.mjs";
 import { numbersIn } from "../../analysis/what_else.mjs";
 import { inWords } from "../../parts/refusals.mjs";

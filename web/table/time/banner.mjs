@@ -2,8 +2,8 @@
 import { Component, h } from "../../vendor/preact.mjs";
 import { app, changed } from "../../core/app.mjs";
 import { has, t } from "../../core/browser/texts.mjs";
-import { Icon } from "./icons.mjs";
 import { viewerInWords } from "../seats/viewpoints.mjs";
+import { Icon } from "./icons.mjs";
 
 /** @typedef {import("../game/game.mjs").Game} Game */
 

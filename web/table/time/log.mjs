@@ -3,11 +3,11 @@ import { Component, createRef, h } from "../../vendor/preact.mjs";
 import { app, changed } from "../../core/app.mjs";
 import { palette, preferences } from "../../core/browser/preferences.mjs";
 import { t } from "../../core/browser/texts.mjs";
+import { SeatBadge } from "../../parts/seat_badge.mjs";
+import { Settling } from "../game/documents.mjs";
 import { isMove, turnsOf } from "../game/history.mjs";
 import { addressOfMoment } from "../game/moments.mjs";
-import { SeatBadge } from "../../parts/seat_badge.mjs";
 import { nameAt } from "../game/people.mjs";
-import { Settling } from "../game/documents.mjs";
 import { rulesetOf } from "../game/ruleset.mjs";
 
 /** @typedef {import("../game/game.mjs").Game} Game */

@@ -1,8 +1,8 @@
 // The marks along the slider, and their legend, whose buttons lead from one mark to the next.
 import { Component, createRef, h } from "../../vendor/preact.mjs";
 import { app, changed } from "../../core/app.mjs";
-import { get } from "../../core/server/api.mjs";
 import { t } from "../../core/browser/texts.mjs";
+import { get } from "../../core/server/api.mjs";
 import { myLastMove, revealsOf, turnsOf } from "../game/history.mjs";
 
 /** @typedef {import("../game/game.mjs").Game} Game */

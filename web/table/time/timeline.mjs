@@ -1,15 +1,15 @@
 // The slider over all versions of a game, with marks, and the buttons and keys that move through it.
 import { Component, Fragment, createRef, h } from "../../vendor/preact.mjs";
 import { app } from "../../core/app.mjs";
-import { loaded, styled } from "../../core/server/loading.mjs";
 import { t } from "../../core/browser/texts.mjs";
+import { loaded, styled } from "../../core/server/loading.mjs";
 import { lazy } from "../../parts/lazy.mjs";
 import { attempt } from "../../parts/refusals.mjs";
+import { Viewpoints } from "../seats/viewpoints.mjs";
 import { BackToWhereIWas } from "./banner.mjs";
 import { Icon } from "./icons.mjs";
 import { onKey, showKeys } from "./keys.mjs";
 import { Legend, Marks } from "./marks.mjs";
-import { Viewpoints } from "../seats/viewpoints.mjs";
 import { Watching } from "./watching.mjs";
 
 /** @typedef {import("../game/game.mjs").Game} Game */

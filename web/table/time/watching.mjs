@@ -1,8 +1,8 @@
 // How many people watch the game.
 import { Component, h } from "../../vendor/preact.mjs";
-import { get } from "../../core/server/api.mjs";
 import { changed } from "../../core/app.mjs";
 import { t } from "../../core/browser/texts.mjs";
+import { get } from "../../core/server/api.mjs";
 import { Icon } from "./icons.mjs";
 
 /** @typedef {import("../game/game.mjs").Game} Game */
