@@ -1,18 +1,19 @@
 // Starts the client: reads the address, opens its page, and draws everything.
 import { h, render } from "./vendor/preact.mjs";
 import { app, changed, drawsWith, loadRulesets, loadSession, notify, watchSession } from "./core/app.mjs";
-import { Problem, persistently } from "./core/api.mjs";
-import { currentAddress, takePlace, watchAddress } from "./core/address.mjs";
-import { watchAttention } from "./core/attention.mjs";
 import { followInbox } from "./core/inbox.mjs";
-import { loadPreferences, preferences } from "./core/preferences.mjs";
-import { watchReach, whenBack } from "./core/reach.mjs";
-import { loadTexts } from "./core/texts.mjs";
 import { installServiceWorker, lookForNewerPage, renewMessages, watchInstallation } from "./core/installed.mjs";
-import { Shell } from "./parts/shell.mjs";
-import { isShutOut } from "./parts/ban.mjs";
+import { currentAddress, takePlace, watchAddress } from "./core/browser/address.mjs";
+import { watchAttention } from "./core/browser/attention.mjs";
+import { loadPreferences, preferences } from "./core/browser/preferences.mjs";
+import { persistently } from "./core/server/api.mjs";
+import { loadTexts } from "./core/server/loading.mjs";
+import { Problem } from "./core/server/problem.mjs";
+import { watchReach, whenBack } from "./core/server/reach.mjs";
 import { pageFor } from "./pages/index.mjs";
 import { problemPage } from "./pages/problem.mjs";
+import { Shell } from "./pages/shell.mjs";
+import { isShutOut } from "./parts/people/ban.mjs";
 
 /** After the page has come to rest. */
 const RENEWAL_MS = 5000;

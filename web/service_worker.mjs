@@ -1,5 +1,5 @@
 // The service worker: the files of the page open without a network. Nothing of the API is kept.
-import { isOurs } from "./core/paths.mjs";
+import { isOurs } from "./core/browser/paths.mjs";
 import { onNotificationClick, onPush } from "./service_worker_push.mjs";
 
 const FILES = "retcon-files";

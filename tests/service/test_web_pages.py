@@ -100,7 +100,7 @@ def test_files_have_few_headers_because_a_page_loads_dozens(client: FlaskClient)
 
 
 def test_the_client_and_the_service_worker_know_the_pages_of_the_server(client: FlaskClient) -> None:
-    listed = re.search(r"PAGES = (\[.*\]);", (FOLDER / "core/paths.mjs").read_text())
+    listed = re.search(r"PAGES = (\[.*\]);", (FOLDER / "core/browser/paths.mjs").read_text())
     assert listed is not None
     rules = [rule for rule in client.application.url_map.iter_rules() if rule.endpoint == "web_pages.show_page"]
     pages = [rule.rule for rule in rules] + ["/g/<game_id>"]

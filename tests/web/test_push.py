@@ -125,7 +125,7 @@ def test_from_a_click_to_a_message_and_back(ada: Person, meet: Meet, shared_rece
     states = run(
         ada.page,
         """
-        const push = await modules("push.mjs"), api = await modules("core/api.mjs");
+        const push = await modules("core/push.mjs"), api = await modules("core/server/api.mjs");
         const before = await push.state(self.fake);
         return [before, await push.subscribe(self.fake, api, "de"), await push.renew(self.fake, api, "de")];
         """,
@@ -140,7 +140,7 @@ def test_from_a_click_to_a_message_and_back(ada: Person, meet: Meet, shared_rece
     state = run(
         ada.page,
         """
-        const push = await modules("push.mjs"), api = await modules("core/api.mjs");
+        const push = await modules("core/push.mjs"), api = await modules("core/server/api.mjs");
         return push.unsubscribe(self.fake, api);
         """,
     )
@@ -155,7 +155,7 @@ def test_a_subscription_to_a_lost_key_is_replaced(ada: Person, shared_receiver: 
     keys = run(
         ada.page,
         """
-        const push = await modules("push.mjs"), api = await modules("core/api.mjs");
+        const push = await modules("core/push.mjs"), api = await modules("core/server/api.mjs");
         await self.fake.pushManager.subscribe({applicationServerKey: new Uint8Array(65)});
         await push.renew(self.fake, api);
         const bytes = new Uint8Array((await self.fake.pushManager.getSubscription()).options.applicationServerKey);
@@ -167,8 +167,8 @@ def test_a_subscription_to_a_lost_key_is_replaced(ada: Person, shared_receiver: 
 
 
 def test_a_browser_without_push_says_so(ada: Person) -> None:
-    assert run(ada.page, 'return (await modules("push.mjs")).state(undefined)') == "unsupported"
-    assert run(ada.page, 'return (await modules("push.mjs")).subscribe({}, {})') == "unsupported"
+    assert run(ada.page, 'return (await modules("core/push.mjs")).state(undefined)') == "unsupported"
+    assert run(ada.page, 'return (await modules("core/push.mjs")).subscribe({}, {})') == "unsupported"
 
 
 def test_the_service_worker_shows_what_is_pushed_to_it(ada: Person) -> None:

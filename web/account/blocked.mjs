@@ -1,6 +1,6 @@
 // The players whom I block.
-import { t } from "../core/texts.mjs";
-import { unblock } from "../parts/blocking.mjs";
+import { t } from "../core/browser/texts.mjs";
+import { unblock } from "../parts/people/blocking.mjs";
 import { account, attempt, loadAccount } from "./model.mjs";
 import { Line, LineButton, List, Moment, Section } from "./parts.mjs";
 

@@ -1,5 +1,5 @@
 // What this device is called in lists.
-import { t } from "../core/texts.mjs";
+import { t } from "../core/browser/texts.mjs";
 
 const BROWSERS = [
   ["Edg", "Edge"],

@@ -1,9 +1,10 @@
 // Where a player is signed in, and signing out.
 import { h } from "../vendor/preact.mjs";
 import { app, notify, signedOut, showDialog } from "../core/app.mjs";
-import { Problem, send } from "../core/api.mjs";
-import { go } from "../core/address.mjs";
-import { t } from "../core/texts.mjs";
+import { go } from "../core/browser/address.mjs";
+import { t } from "../core/browser/texts.mjs";
+import { send } from "../core/server/api.mjs";
+import { Problem } from "../core/server/problem.mjs";
 import { Dialog, ask } from "../parts/dialog.mjs";
 import { account, attempt, forgetAccount, isThisDevice, loadAccount, sessions } from "./model.mjs";
 import { endNotifications } from "./notifications.mjs";

@@ -1,8 +1,8 @@
 // Forms: each field has a label, a hint, and its fault below it, which gets the focus.
 import { Component, h } from "../vendor/preact.mjs";
 import { announce } from "../core/app.mjs";
-import { Problem } from "../core/api.mjs";
-import { has, t } from "../core/texts.mjs";
+import { has, t } from "../core/browser/texts.mjs";
+import { Problem } from "../core/server/problem.mjs";
 
 /** @typedef {Record<string, any>} Values */
 

@@ -2,7 +2,7 @@
 import { h } from "../vendor/preact.mjs";
 import { changed } from "../core/app.mjs";
 import { installation } from "../core/installed.mjs";
-import { t } from "../core/texts.mjs";
+import { t } from "../core/browser/texts.mjs";
 import { attempt } from "./model.mjs";
 import { Section } from "./parts.mjs";
 

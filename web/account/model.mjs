@@ -1,9 +1,10 @@
 // What the account page knows of a player, and the requests that change it.
 import { app, changed, loadSession, notify } from "../core/app.mjs";
-import { Problem, get, send } from "../core/api.mjs";
-import { t } from "../core/texts.mjs";
-import { isShutOut } from "../parts/ban.mjs";
-import { myBlocks } from "../parts/blocking.mjs";
+import { t } from "../core/browser/texts.mjs";
+import { get, send } from "../core/server/api.mjs";
+import { Problem } from "../core/server/problem.mjs";
+import { isShutOut } from "../parts/people/ban.mjs";
+import { myBlocks } from "../parts/people/blocking.mjs";
 import { wordsOf } from "./form.mjs";
 import { createdPasskey, passkeyFault } from "./webauthn.mjs";
 
@@ -15,7 +16,7 @@ export const account = {
   passkeys: null,
   /** @type {Token[] | null} tokens and sessions, oldest first; null until they are known */
   tokens: null,
-  /** @type {import("../parts/blocking.mjs").Block[] | null} the newest first; null until they are known */
+  /** @type {import("../parts/people/blocking.mjs").Block[] | null} the newest first; null until they are known */
   blocks: null,
 };
 

@@ -1,9 +1,10 @@
 // What is stored about a player: a copy of it, and its end.
 import { h } from "../vendor/preact.mjs";
 import { app, notify, showDialog } from "../core/app.mjs";
-import { Problem, getText, send } from "../core/api.mjs";
-import { saveFile } from "../core/files.mjs";
-import { t } from "../core/texts.mjs";
+import { saveFile } from "../core/browser/files.mjs";
+import { t } from "../core/browser/texts.mjs";
+import { getText, send } from "../core/server/api.mjs";
+import { Problem } from "../core/server/problem.mjs";
 import { Dialog } from "../parts/dialog.mjs";
 import { left } from "./devices.mjs";
 import { Fault, Form } from "./form.mjs";

@@ -1,18 +1,18 @@
 // Messages of this device while no page is open: when it is your turn.
 import { h } from "../vendor/preact.mjs";
 import { app, changed, notify } from "../core/app.mjs";
-import { get, send } from "../core/api.mjs";
 import { installServiceWorker } from "../core/installed.mjs";
-import { preferences } from "../core/preferences.mjs";
-import { t } from "../core/texts.mjs";
-import { renew, state, subscribe, unsubscribe } from "../push.mjs";
+import { renew, state, subscribe, unsubscribe } from "../core/push.mjs";
+import { preferences } from "../core/browser/preferences.mjs";
+import { t } from "../core/browser/texts.mjs";
+import { get, send } from "../core/server/api.mjs";
 import { attempt } from "./model.mjs";
 import { Section } from "./parts.mjs";
 
 const api = { get, send };
 
 /** Null while it is not known.
- * @type {import("../push.mjs").PushState | null} */
+ * @type {import("../core/push.mjs").PushState | null} */
 let current = null;
 
 /** The switch, or why there are no messages here. */

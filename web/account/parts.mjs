@@ -1,6 +1,6 @@
 // The parts that the sections of the account page are made of.
 import { h } from "../vendor/preact.mjs";
-import { dateTime, fromNow, t } from "../core/texts.mjs";
+import { dateTime, fromNow, t } from "../core/browser/texts.mjs";
 
 /** @typedef {import("../vendor/preact.mjs").ComponentChildren} Children */
 

@@ -1,10 +1,11 @@
 // What a person prefers on this device.
 import { h } from "../vendor/preact.mjs";
 import { app, changed, loadRulesets } from "../core/app.mjs";
-import { LANGUAGES, prefer, preferences } from "../core/preferences.mjs";
-import { loadTexts, t } from "../core/texts.mjs";
-import { loadNotifications } from "./notifications.mjs";
+import { LANGUAGES, prefer, preferences } from "../core/browser/preferences.mjs";
+import { t } from "../core/browser/texts.mjs";
+import { loadTexts } from "../core/server/loading.mjs";
 import { attempt } from "./model.mjs";
+import { loadNotifications } from "./notifications.mjs";
 import { Section } from "./parts.mjs";
 
 /** Language, colors, and how to confirm moves. Nobody needs an account for them. */
@@ -50,7 +51,7 @@ async function speak(language) {
 }
 
 function Scheme() {
-  /** @type {import("../core/preferences.mjs").Scheme[]} */
+  /** @type {import("../core/browser/preferences.mjs").Scheme[]} */
   const schemes = ["system", "light", "dark"];
   return h(
     "fieldset",
@@ -60,7 +61,7 @@ function Scheme() {
   );
 }
 
-/** @param {import("../core/preferences.mjs").Scheme} scheme */
+/** @param {import("../core/browser/preferences.mjs").Scheme} scheme */
 function SchemeChoice(scheme) {
   const choose = () => {
     prefer({ scheme });

@@ -1,8 +1,8 @@
 // A player's name.
 import { h } from "../vendor/preact.mjs";
 import { app, loadSession, notify } from "../core/app.mjs";
-import { send } from "../core/api.mjs";
-import { t } from "../core/texts.mjs";
+import { t } from "../core/browser/texts.mjs";
+import { send } from "../core/server/api.mjs";
 import { Form } from "./form.mjs";
 import { Section } from "./parts.mjs";
 

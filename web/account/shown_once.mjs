@@ -1,8 +1,8 @@
 // A dialog with a secret that is shown only once.
 import { Component, createRef, h } from "../vendor/preact.mjs";
 import { showDialog } from "../core/app.mjs";
-import { copyField, saveFile } from "../core/files.mjs";
-import { t } from "../core/texts.mjs";
+import { copyField, saveFile } from "../core/browser/files.mjs";
+import { t } from "../core/browser/texts.mjs";
 import { Dialog } from "../parts/dialog.mjs";
 
 /** @typedef {{title: string, text: string, secret: string, file: string, onLost: () => void}} Secret */

@@ -1,9 +1,9 @@
 // Signing up, and the ways to sign in.
 import { Component, h } from "../vendor/preact.mjs";
 import { app, canBeLost, changed, notify, setSession } from "../core/app.mjs";
-import { currentAddress, go, ownAddress } from "../core/address.mjs";
-import { pause, send } from "../core/api.mjs";
-import { t } from "../core/texts.mjs";
+import { currentAddress, go, ownAddress } from "../core/browser/address.mjs";
+import { t } from "../core/browser/texts.mjs";
+import { pause, send } from "../core/server/api.mjs";
 import { deviceName } from "./device.mjs";
 import { Form } from "./form.mjs";
 import { attempt, loadAccount } from "./model.mjs";

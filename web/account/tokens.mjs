@@ -1,10 +1,10 @@
 // API tokens: for programs that play or read in a player's name.
 import { h } from "../vendor/preact.mjs";
 import { app, notify, showDialog } from "../core/app.mjs";
-import { send } from "../core/api.mjs";
-import { t } from "../core/texts.mjs";
-import { isShutOut } from "../parts/ban.mjs";
+import { t } from "../core/browser/texts.mjs";
+import { send } from "../core/server/api.mjs";
 import { Dialog, ask } from "../parts/dialog.mjs";
+import { isShutOut } from "../parts/people/ban.mjs";
 import { Form } from "./form.mjs";
 import { account, apiTokens, attempt, loadAccount } from "./model.mjs";
 import { Line, LineButton, List, Moment, Section } from "./parts.mjs";

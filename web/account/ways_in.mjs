@@ -1,8 +1,8 @@
 // The ways into an account: passkeys and the recovery code, and the warning while there are none.
 import { h } from "../vendor/preact.mjs";
 import { app, canBeLost, notify, showDialog } from "../core/app.mjs";
-import { send } from "../core/api.mjs";
-import { t } from "../core/texts.mjs";
+import { t } from "../core/browser/texts.mjs";
+import { send } from "../core/server/api.mjs";
 import { Dialog, ask } from "../parts/dialog.mjs";
 import { deviceName } from "./device.mjs";
 import { Fault, Form } from "./form.mjs";

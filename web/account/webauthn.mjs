@@ -1,6 +1,6 @@
 // Passkeys: the browser's part of WebAuthn, with the JSON that the server sends and takes.
 import { app } from "../core/app.mjs";
-import { has, t } from "../core/texts.mjs";
+import { has, t } from "../core/browser/texts.mjs";
 
 /** The passkey that the browser asks for at the moment. It can ask for one at a time.
  * @type {AbortController | null} */

@@ -1,12 +1,12 @@
 // What all pages share: who is signed in, notices, dialogs, the live region, and drawing the page again.
-import { get, whenUnauthorized } from "./api.mjs";
-import { go, signInAddress } from "./address.mjs";
-import { oneAtATime } from "./one_at_a_time.mjs";
-import { whenBack } from "./reach.mjs";
-import { t } from "./texts.mjs";
+import { go, signInAddress } from "./browser/address.mjs";
+import { oneAtATime } from "./browser/one_at_a_time.mjs";
+import { t } from "./browser/texts.mjs";
+import { get, whenUnauthorized } from "./server/api.mjs";
+import { whenBack } from "./server/reach.mjs";
 
 /** @typedef {import("../vendor/preact.mjs").VNode} VNode */
-/** @typedef {import("./address.mjs").Address} Address */
+/** @typedef {import("./browser/address.mjs").Address} Address */
 
 /**
  * A page. `render` returns its main content. `moved` is called when only the query or hash of its address changed;
@@ -17,7 +17,7 @@ import { t } from "./texts.mjs";
  */
 
 /** @typedef {{player: {id: string, name: string, kind: string, created_at: number} | null, session: any,
- *             ban: import("./ban.mjs").Ban | null, has_recovery_code: boolean, passkeys: number, can_use_passkeys: boolean}} Session */
+ *             ban: import("./server/ban.mjs").Ban | null, has_recovery_code: boolean, passkeys: number, can_use_passkeys: boolean}} Session */
 
 /** @typedef {{id: number, text: string, isError: boolean, action?: {text: string, run: () => void}}} Notice */
 

@@ -1,7 +1,7 @@
 // The player's inbox: news of all their games, from one stream for everything on this page.
-import { get, whenSent } from "./api.mjs";
+import { get, whenSent } from "./server/api.mjs";
+import { follow } from "./server/streams.mjs";
 import { changed } from "./app.mjs";
-import { follow } from "./streams.mjs";
 
 /** After my move comes that of a bot: both are counted at once. */
 const CALM_MS = 1500;

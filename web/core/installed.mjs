@@ -1,9 +1,9 @@
 // The service worker: it keeps the files of the page, so that it opens without a network.
-import { get, send } from "./api.mjs";
+import { preferences } from "./browser/preferences.mjs";
+import { t } from "./browser/texts.mjs";
+import { get, send } from "./server/api.mjs";
+import { isOutdated } from "./server/loading.mjs";
 import { app, changed, notify } from "./app.mjs";
-import { isOutdated } from "./loading.mjs";
-import { preferences } from "./preferences.mjs";
-import { t } from "./texts.mjs";
 
 const policy = /** @type {any} */ (globalThis).trustedTypes?.createPolicy("retcon", {
   createScriptURL: (/** @type {string} */ url) => {
@@ -37,13 +37,13 @@ export async function renewMessages(player) {
   const isOn = player !== null && app.session.player?.id === player && globalThis.Notification?.permission === "granted";
   const registration = isOn && isSecureContext ? await navigator.serviceWorker?.getRegistration() : null;
   if (registration) {
-    const { renew } = await import("../push.mjs");
+    const { renew } = await import("./push.mjs");
     await renew(registration, { get, send }, preferences.language);
   }
 }
 
 /**
- * Parse an XML document. It is only read; nothing of it gets into the page as it is (see `table/picture.mjs`).
+ * Parse an XML document. It is only read; nothing of it gets into the page as it is (see `table/game/picture.mjs`).
  * @param {string} text
  */
 export function parseXml(text) {

@@ -1,43 +1,9 @@
-// Bots of other people that accept challenges to the game of the form and are online.
+// Bots of other people that can be invited to the game of the form.
 import { h } from "../vendor/preact.mjs";
-import { Problem, get } from "../core/api.mjs";
-import { changed } from "../core/app.mjs";
-import { t } from "../core/texts.mjs";
+import { t } from "../core/browser/texts.mjs";
 
 /** @typedef {import("./form.mjs").Form} Form */
-/** @typedef {{player: {id: string, name: string}, listing: {about: string}}} ListedBot */
-
-const MOST = 10;
-
-/** The bots for a game with a number of seats. */
-export class ListedBots {
-  constructor() {
-    /** @type {ListedBot[]} */
-    this.items = [];
-    this.loads = 0;
-  }
-
-  /**
-   * @param {string} ruleset
-   * @param {number} seats
-   */
-  async load(ruleset, seats) {
-    this.loads += 1;
-    const mine = this.loads;
-    let items = [];
-    try {
-      items = (await get("/bots", { query: { ruleset, seats, available: true, limit: MOST } })).items;
-    } catch (error) {
-      if (!(error instanceof Problem)) {
-        throw error;
-      }
-    }
-    if (mine === this.loads) {
-      this.items = items;
-      changed();
-    }
-  }
-}
+/** @typedef {import("./listed_bots.mjs").ListedBot} ListedBot */
 
 /** @param {Form} form */
 export function BotList(form) {

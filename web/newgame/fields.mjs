@@ -1,6 +1,6 @@
 // Fields of the form for a new game, each with its label, explanation and fault.
 import { h } from "../vendor/preact.mjs";
-import { has, t } from "../core/texts.mjs";
+import { has, t } from "../core/browser/texts.mjs";
 
 /** @typedef {import("../vendor/preact.mjs").ComponentChildren} Children */
 /** @typedef {{id: string, label: string, hint?: Children, fault?: string}} Labels */

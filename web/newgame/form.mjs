@@ -1,11 +1,12 @@
 // A game that somebody is about to create: the choices so far, what the server says of them, and the picture of its start.
-import { Problem, get, getText, newKey, send } from "../core/api.mjs";
 import { announce, changed } from "../core/app.mjs";
-import { go } from "../core/address.mjs";
-import { palette, preferences } from "../core/preferences.mjs";
-import { t } from "../core/texts.mjs";
-import { faultIn } from "../parts/naming.mjs";
-import { ListedBots } from "./bots.mjs";
+import { go } from "../core/browser/address.mjs";
+import { palette, preferences } from "../core/browser/preferences.mjs";
+import { t } from "../core/browser/texts.mjs";
+import { get, getText, newKey, send } from "../core/server/api.mjs";
+import { Problem } from "../core/server/problem.mjs";
+import { faultIn } from "../parts/people/naming.mjs";
+import { ListedBots } from "./listed_bots.mjs";
 
 /** @typedef {{kind: "me" | "open" | "bot" | "player", bot?: string, name?: string}} SeatChoice */
 /** @typedef {{kind: string, days: string, minutes: string, total: string, increment: string, window: string, on_expiry: string}} ClockChoice */

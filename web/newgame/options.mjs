@@ -1,7 +1,7 @@
 // The options of a ruleset as fields, made from its JSON Schema. A kind of schema that is not known becomes a text field
 // for JSON.
 import { Component, h } from "../vendor/preact.mjs";
-import { t } from "../core/texts.mjs";
+import { t } from "../core/browser/texts.mjs";
 import { Field, NumberInput, Select, TextInput, Tick, Ticks, described, inWords } from "./fields.mjs";
 import { whole } from "./form.mjs";
 

@@ -1,6 +1,6 @@
 // Who plays in a new game: how many, and who holds each seat.
 import { h } from "../vendor/preact.mjs";
-import { t } from "../core/texts.mjs";
+import { t } from "../core/browser/texts.mjs";
 import { BotOptions } from "../parts/bots.mjs";
 import { Choice } from "../parts/choice.mjs";
 import { letterOf } from "../parts/words.mjs";

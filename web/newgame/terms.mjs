@@ -1,6 +1,6 @@
 // Who can see a new game, its clock, and who may watch it, fork it, and claim abandoned seats.
 import { h } from "../vendor/preact.mjs";
-import { t } from "../core/texts.mjs";
+import { t } from "../core/browser/texts.mjs";
 import { Field, NumberInput, Select, choicesOf } from "./fields.mjs";
 
 /** @typedef {import("./form.mjs").Form} Form */

@@ -1,10 +1,9 @@
 // The account: who you are, how you get back in, what this device does, and what is stored about you.
 import { h } from "../vendor/preact.mjs";
 import { app } from "../core/app.mjs";
-import { styled } from "../core/loading.mjs";
-import { whenBack } from "../core/reach.mjs";
-import { t } from "../core/texts.mjs";
-import { isShutOut } from "../parts/ban.mjs";
+import { t } from "../core/browser/texts.mjs";
+import { styled } from "../core/server/loading.mjs";
+import { whenBack } from "../core/server/reach.mjs";
 import { Blocked } from "../account/blocked.mjs";
 import { Devices } from "../account/devices.mjs";
 import { Install } from "../account/install.mjs";
@@ -17,6 +16,7 @@ import { Name } from "../account/profile.mjs";
 import { SigningIn } from "../account/signing_in.mjs";
 import { Tokens } from "../account/tokens.mjs";
 import { Passkeys, RecoveryCode, Warning } from "../account/ways_in.mjs";
+import { isShutOut } from "../parts/people/ban.mjs";
 
 /** @returns {Promise<import("../core/app.mjs").Page>} */
 export async function open() {

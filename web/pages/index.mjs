@@ -1,12 +1,12 @@
 // Which page an address belongs to. A page is loaded when it is first needed.
 import { app } from "../core/app.mjs";
-import { loaded } from "../core/loading.mjs";
-import { isOurs } from "../core/paths.mjs";
-import { isShutOut, shutOutPage } from "../parts/ban.mjs";
+import { isOurs } from "../core/browser/paths.mjs";
+import { loaded } from "../core/server/loading.mjs";
+import { isShutOut, shutOutPage } from "../parts/people/ban.mjs";
 import { notFoundPage } from "./problem.mjs";
 
 /** @typedef {import("../core/app.mjs").Page} Page */
-/** @typedef {import("../core/address.mjs").Address} Address */
+/** @typedef {import("../core/browser/address.mjs").Address} Address */
 /** @typedef {{open: (address: Address) => Page | Promise<Page>}} PageModule */
 
 /** @type {Record<string, () => Promise<PageModule>>} */
@@ -32,9 +32,4 @@ export async function pageFor(address) {
   }
   const load = app.isEmbedded || isOurs(address.path) ? PAGES[address.parts[0] ?? ""] : undefined;
   return load ? (await loaded(load)).open(address) : notFoundPage();
-}
-
-/** Load the page of games, because one will probably be opened next. */
-export function prepareTable() {
-  PAGES.g().catch(() => {}); // it is loaded again when it is needed
 }

@@ -1,19 +1,19 @@
 // The lobby: what waits for me, invitations, games to begin, tables to join.
 import { h } from "../vendor/preact.mjs";
-import { send } from "../core/api.mjs";
 import { app, notify } from "../core/app.mjs";
-import { go, linkTo } from "../core/address.mjs";
-import { loaded } from "../core/loading.mjs";
-import { t } from "../core/texts.mjs";
-import { GameCard } from "../parts/game_card.mjs";
-import { GameRows } from "../parts/game_row.mjs";
-import { watchLists } from "../parts/inbox.mjs";
-import { Invitations } from "../parts/invitations.mjs";
-import { Listed, Listing, Places } from "../parts/listing.mjs";
-import { Once } from "../parts/once.mjs";
+import { go, linkTo } from "../core/browser/address.mjs";
+import { t } from "../core/browser/texts.mjs";
+import { send } from "../core/server/api.mjs";
+import { loaded } from "../core/server/loading.mjs";
 import { Section } from "../parts/section.mjs";
-import { playNow } from "../parts/play_now.mjs";
 import { isMine, owedByMe } from "../parts/words.mjs";
+import { GameCard } from "../parts/lists/game_card.mjs";
+import { GameRows } from "../parts/lists/game_row.mjs";
+import { Invitations } from "../parts/lists/invitations.mjs";
+import { Listed, Listing, Places } from "../parts/lists/listing.mjs";
+import { Once } from "../parts/lists/once.mjs";
+import { watchLists } from "../parts/lists/updates.mjs";
+import { playNow } from "./play_now.mjs";
 
 /** @returns {import("../core/app.mjs").Page} */
 export function open() {
@@ -131,7 +131,7 @@ class Lobby {
   /** @param {() => void} run */
   async #signUpThen(run) {
     try {
-      const { signUpThen } = await loaded(() => import("../parts/sign_up.mjs"));
+      const { signUpThen } = await loaded(() => import("../parts/people/sign_up.mjs"));
       signUpThen(run);
     } catch {
       notify(t("offline-now"), { isError: true });

@@ -1,17 +1,17 @@
 // My games: invitations and those that wait for me first, then running ones, open tables, and finished ones.
 import { h } from "../vendor/preact.mjs";
 import { app } from "../core/app.mjs";
-import { go } from "../core/address.mjs";
-import { t } from "../core/texts.mjs";
-import { GameRows } from "../parts/game_row.mjs";
-import { ImportLog } from "../parts/import_log.mjs";
-import { watchLists } from "../parts/inbox.mjs";
-import { Invitations } from "../parts/invitations.mjs";
-import { KeepAccount } from "../parts/keep_account.mjs";
-import { Listed, Listing, Places } from "../parts/listing.mjs";
+import { go } from "../core/browser/address.mjs";
+import { t } from "../core/browser/texts.mjs";
 import { Section } from "../parts/section.mjs";
-import { signUpThen } from "../parts/sign_up.mjs";
 import { owedByMe } from "../parts/words.mjs";
+import { GameRows } from "../parts/lists/game_row.mjs";
+import { Invitations } from "../parts/lists/invitations.mjs";
+import { Listed, Listing, Places } from "../parts/lists/listing.mjs";
+import { watchLists } from "../parts/lists/updates.mjs";
+import { KeepAccount } from "../parts/people/keep_account.mjs";
+import { signUpThen } from "../parts/people/sign_up.mjs";
+import { ImportLog } from "./import_log.mjs";
 
 const PATH = "/players/me/games";
 

@@ -1,17 +1,17 @@
 // A new game: which one, and then a form for its options, seats, clock and terms, with a picture of the start.
 import { h } from "../vendor/preact.mjs";
-import { get, pause } from "../core/api.mjs";
 import { app } from "../core/app.mjs";
-import { linkTo } from "../core/address.mjs";
-import { preferences } from "../core/preferences.mjs";
-import { t } from "../core/texts.mjs";
-import { ClockFields, TermFields, VisibilityField } from "../newgame/terms.mjs";
+import { linkTo } from "../core/browser/address.mjs";
+import { preferences } from "../core/browser/preferences.mjs";
+import { t } from "../core/browser/texts.mjs";
+import { get, pause } from "../core/server/api.mjs";
 import { Form } from "../newgame/form.mjs";
 import { OptionFields } from "../newgame/options.mjs";
 import { SeatFields } from "../newgame/seats.mjs";
-import { GameCard } from "../parts/game_card.mjs";
+import { ClockFields, TermFields, VisibilityField } from "../newgame/terms.mjs";
 import { Section } from "../parts/section.mjs";
-import { signUpThen } from "../parts/sign_up.mjs";
+import { GameCard } from "../parts/lists/game_card.mjs";
+import { signUpThen } from "../parts/people/sign_up.mjs";
 
 /** @typedef {import("../core/app.mjs").Page} Page */
 
@@ -19,7 +19,7 @@ import { signUpThen } from "../parts/sign_up.mjs";
 const PATIENCE_MS = 6000;
 
 /**
- * @param {import("../core/address.mjs").Address} address
+ * @param {import("../core/browser/address.mjs").Address} address
  * @returns {Promise<Page>}
  */
 export async function open({ parts, query }) {

@@ -1,20 +1,20 @@
 // A player, as everybody may know them: since when, and their public games.
 import { h } from "../vendor/preact.mjs";
-import { get } from "../core/api.mjs";
 import { app, changed } from "../core/app.mjs";
-import { linkTo } from "../core/address.mjs";
-import { dateOf, t } from "../core/texts.mjs";
-import { askToBlock, myBlocks, unblock } from "../parts/blocking.mjs";
-import { GameRows } from "../parts/game_row.mjs";
-import { watchLists } from "../parts/inbox.mjs";
-import { Listed, Listing, Places } from "../parts/listing.mjs";
+import { linkTo } from "../core/browser/address.mjs";
+import { dateOf, t } from "../core/browser/texts.mjs";
+import { get } from "../core/server/api.mjs";
 import { attempt } from "../parts/refusals.mjs";
 import { Section } from "../parts/section.mjs";
+import { GameRows } from "../parts/lists/game_row.mjs";
+import { Listed, Listing, Places } from "../parts/lists/listing.mjs";
+import { watchLists } from "../parts/lists/updates.mjs";
+import { askToBlock, myBlocks, unblock } from "../parts/people/blocking.mjs";
 
 /** @typedef {{player: any, isBlocked: boolean}} Known what I know of a player */
 
 /**
- * @param {import("../core/address.mjs").Address} address
+ * @param {import("../core/browser/address.mjs").Address} address
  * @returns {Promise<import("../core/app.mjs").Page>}
  */
 export async function open(address) {

@@ -1,7 +1,7 @@
 // Pages for addresses that show nothing: unknown, refused, or out of reach.
 import { h } from "../vendor/preact.mjs";
-import { Problem } from "../core/api.mjs";
-import { t } from "../core/texts.mjs";
+import { t } from "../core/browser/texts.mjs";
+import { Problem } from "../core/server/problem.mjs";
 
 /** @typedef {import("../core/app.mjs").Page} Page */
 

@@ -1,20 +1,21 @@
 // Public games to watch, to join, and to look back at. The address holds what is searched for.
 import { h } from "../vendor/preact.mjs";
-import { Problem, get } from "../core/api.mjs";
 import { app, changed } from "../core/app.mjs";
-import { currentAddress, go, linkTo } from "../core/address.mjs";
-import { t } from "../core/texts.mjs";
-import { GameRows } from "../parts/game_row.mjs";
-import { watchLists } from "../parts/inbox.mjs";
-import { Listed, Listing, Places } from "../parts/listing.mjs";
+import { currentAddress, go, linkTo } from "../core/browser/address.mjs";
+import { t } from "../core/browser/texts.mjs";
+import { get } from "../core/server/api.mjs";
+import { Problem } from "../core/server/problem.mjs";
 import { Section } from "../parts/section.mjs";
+import { GameRows } from "../parts/lists/game_row.mjs";
+import { Listed, Listing, Places } from "../parts/lists/listing.mjs";
+import { watchLists } from "../parts/lists/updates.mjs";
 
 /** @typedef {{ruleset?: string, status?: string, player?: string}} Search */
 
 const STATUSES = ["active", "open", "finished"];
 
 /**
- * @param {import("../core/address.mjs").Address} address
+ * @param {import("../core/browser/address.mjs").Address} address
  * @returns {import("../core/app.mjs").Page}
  */
 export function open(address) {

@@ -1,6 +1,6 @@
 // The server's own bots: what they are called, their order, and the one that was chosen last.
 import { h } from "../vendor/preact.mjs";
-import { has, t } from "../core/texts.mjs";
+import { has, t } from "../core/browser/texts.mjs";
 
 /** The bots without a level, weakest first. */
 const OTHERS = ["random", "greedy", "search-fast", "search", "search-deep"];

@@ -1,6 +1,6 @@
 // One of a few, as buttons in a row.
 import { h } from "../vendor/preact.mjs";
-import { t } from "../core/texts.mjs";
+import { t } from "../core/browser/texts.mjs";
 import { levelOf, strengthOf } from "./bots.mjs";
 
 /**

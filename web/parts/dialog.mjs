@@ -1,7 +1,7 @@
 // Dialogs: modal, closed by Escape, with the focus back where it was.
 import { Component, createRef, h } from "../vendor/preact.mjs";
 import { showDialog } from "../core/app.mjs";
-import { t } from "../core/texts.mjs";
+import { t } from "../core/browser/texts.mjs";
 
 /** @typedef {import("../vendor/preact.mjs").ComponentChildren} Children */
 

@@ -1,7 +1,7 @@
 // What the server refuses, in words.
-import { Problem } from "../core/api.mjs";
 import { notify } from "../core/app.mjs";
-import { has, t } from "../core/texts.mjs";
+import { has, t } from "../core/browser/texts.mjs";
+import { Problem } from "../core/server/problem.mjs";
 
 /**
  * Why a request failed: in the words of the page, or else in those of the server.

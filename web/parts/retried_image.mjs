@@ -1,7 +1,7 @@
 // A picture by its address. Where it can't be loaded, its place stays empty, and it is tried again.
 import { Component, h } from "../vendor/preact.mjs";
-import { Problem } from "../core/api.mjs";
-import { doubt, untilNextAttempt } from "../core/reach.mjs";
+import { Problem } from "../core/server/problem.mjs";
+import { doubt, untilNextAttempt } from "../core/server/reach.mjs";
 
 /** After so many failures, within two minutes, there is probably no such picture. */
 const ATTEMPTS = 12;

@@ -1,6 +1,6 @@
 // The badge of a seat, as pictures show it: its letter on its color and pattern, so that no color is needed to tell.
 import { h } from "../vendor/preact.mjs";
-import { palette } from "../core/preferences.mjs";
+import { palette } from "../core/browser/preferences.mjs";
 import { letterOf } from "./words.mjs";
 
 /** @typedef {{seat: number, letter: string, pattern: string, colors: Record<string, string>}} SeatLook */

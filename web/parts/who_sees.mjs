@@ -1,6 +1,6 @@
 // Who can see a game against bots.
 import { h } from "../vendor/preact.mjs";
-import { t } from "../core/texts.mjs";
+import { t } from "../core/browser/texts.mjs";
 
 /**
  * What the choice of `WhoSees` is in a request.

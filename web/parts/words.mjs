@@ -1,6 +1,6 @@
 // What several pages say about games: seats, bots and clocks in words.
 import { app } from "../core/app.mjs";
-import { t } from "../core/texts.mjs";
+import { t } from "../core/browser/texts.mjs";
 import { botName } from "./bots.mjs";
 
 /** @typedef {{seat: number, kind: string, player: string | null, name: string | null, account: string | null, bot: string | null, conceded: boolean}} Seat */

@@ -1,19 +1,20 @@
 // The table: one game at one moment through one pair of eyes, as the address says.
 import { h } from "../vendor/preact.mjs";
-import { pause } from "../core/api.mjs";
 import { app, loadRulesets } from "../core/app.mjs";
-import { Banner } from "./banner.mjs";
-import { Board } from "./board.mjs";
-import { Decision } from "./decision.mjs";
-import { Game } from "./game.mjs";
-import { ClockBar, Result, Waiting, prepareParts, showForking } from "./later.mjs";
-import { Log } from "./log.mjs";
-import { Prompts } from "./prompts.mjs";
+import { pause } from "../core/server/api.mjs";
+import { Board } from "./board/board.mjs";
+import { Decision } from "./decision/decision.mjs";
+import { Status, titleIn } from "./decision/status.mjs";
+import { Game } from "./game/game.mjs";
+import { showForking } from "./seats/actions.mjs";
+import { Prompts } from "./seats/prompts.mjs";
+import { Banner } from "./time/banner.mjs";
+import { Log } from "./time/log.mjs";
+import { Timeline } from "./time/timeline.mjs";
+import { ClockBar, Result, Waiting, prepareParts } from "./sections.mjs";
 import { Sides } from "./sides.mjs";
-import { Status, titleIn } from "./status.mjs";
-import { Timeline } from "./timeline.mjs";
 
-/** @typedef {import("../core/address.mjs").Address} Address */
+/** @typedef {import("../core/browser/address.mjs").Address} Address */
 
 /** So long the page waits for the parts that would move others if they came later. */
 const PATIENCE_MS = 6000;

@@ -1,15 +1,20 @@
 // The side of the table: who plays, what they ask of each other, what to do besides moving, and what the rules say.
 import { Component, h } from "../vendor/preact.mjs";
 import { app } from "../core/app.mjs";
-import { t } from "../core/texts.mjs";
-import { Actions } from "./actions.mjs";
-import { Forks, Origin, describeComponents, showComponents } from "./later.mjs";
-import { Seats } from "./seats.mjs";
-import { loadRuleset, rulesetOf } from "./ruleset.mjs";
+import { t } from "../core/browser/texts.mjs";
+import { loaded } from "../core/server/loading.mjs";
+import { lazy } from "../parts/lazy.mjs";
+import { attempt } from "../parts/refusals.mjs";
+import { loadRuleset, rulesetOf } from "./game/ruleset.mjs";
+import { Actions } from "./seats/actions.mjs";
+import { Seats } from "./seats/seats.mjs";
 
-/** @typedef {import("./game.mjs").Game} Game */
+/** @typedef {import("./game/game.mjs").Game} Game */
 
 const IDLE_MS = 400;
+
+export const Forks = lazy(async () => (await import("./forks/forks.mjs")).Forks);
+export const Origin = lazy(async () => (await import("./forks/forks.mjs")).Origin);
 
 /** The panel beside the board. */
 export class Sides extends Component {
@@ -59,4 +64,18 @@ function Rules(game) {
       rulings ? h("a", { class: "button quiet", href: rulings, target: "_blank" }, t("rules-rulings")) : null,
     ),
   );
+}
+
+/** @param {Game} game */
+function showComponents(game) {
+  return attempt(async () => (await loaded(() => import("./board/components.mjs"))).showComponents(game));
+}
+
+/**
+ * Have the picture describe its elements (`Game.describe`).
+ * @param {Game} game
+ */
+async function describeComponents(game) {
+  const { showComponent } = await loaded(() => import("./board/components.mjs"));
+  game.describe = (id) => showComponent(game, id);
 }

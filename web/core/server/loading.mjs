@@ -1,0 +1,67 @@
+// Files of the client that are loaded when they are needed: modules, style sheets and labels.
+import { FluentBundle, FluentResource } from "../../vendor/fluent/index.js";
+import { preferences } from "../browser/preferences.mjs";
+import { useTexts } from "../browser/texts.mjs";
+import { Problem } from "./problem.mjs";
+
+/**
+ * Load a module. If the server has another version of the page, its files are gone: then the page is loaded anew. Throws
+ * `Problem` if nothing can be loaded now.
+ * @template T
+ * @param {() => Promise<T>} load
+ * @returns {Promise<T>}
+ */
+export async function loaded(load) {
+  try {
+    return await load();
+  } catch (error) {
+    if (await isOutdated()) {
+      location.reload();
+    }
+    throw new Problem({ status: 0, code: "offline", detail: String(error) });
+  }
+}
+
+/**
+ * Load a style sheet that few pages need.
+ * @param {string} name
+ */
+export async function styled(name) {
+  const href = new URL(`../../styles/${name}.css`, import.meta.url).href;
+  if (![...document.styleSheets].some((sheet) => sheet.href === href)) {
+    await loaded(
+      () =>
+        new Promise((resolve, reject) => {
+          const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href, onload: resolve, onerror: reject });
+          document.head.append(link);
+        }),
+    );
+  }
+}
+
+/** Load the labels of the preferred language. Every language has all of them. */
+export async function loadTexts() {
+  useTexts(await loaded(() => bundleOf(preferences.language)));
+  document.documentElement.lang = preferences.language;
+}
+
+/** True if the server has another version of the page than this one; false if nobody knows. */
+export async function isOutdated() {
+  try {
+    const { path } = await (await fetch("/app/current", { cache: "no-store" })).json();
+    return path !== new URL("../../", import.meta.url).pathname;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} language */
+async function bundleOf(language) {
+  const response = await fetch(new URL(`../../words/${language}.ftl`, import.meta.url));
+  if (!response.ok) {
+    throw new Error(`no labels: ${response.status}`);
+  }
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  bundle.addResource(new FluentResource(await response.text()));
+  return bundle;
+}

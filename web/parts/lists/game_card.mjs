@@ -1,0 +1,46 @@
+// A card for a game that can be played here: what it looks like, for how many it is, and ways to begin.
+import { h } from "../../vendor/preact.mjs";
+import { palette, preferences } from "../../core/browser/preferences.mjs";
+import { t } from "../../core/browser/texts.mjs";
+import { addressOf } from "../../core/server/api.mjs";
+import { SmallPicture } from "./small_picture.mjs";
+
+/** @typedef {import("../../vendor/preact.mjs").ComponentChildren} Children */
+
+/**
+ * @param {any} ruleset as in `app.rulesets`
+ * @param {Children} action the main way to begin
+ * @param {Children} [others] links to other ways
+ */
+export function GameCard(ruleset, action, others) {
+  const { key, title, seats, guide, about } = ruleset;
+  return h(
+    "li",
+    { key, class: "card lobby-card" },
+    h("div", { class: "lobby-card-picture" }, StartPicture(key)),
+    h(
+      "div",
+      { class: "lobby-card-text" },
+      h("h3", null, title),
+      h(
+        "p",
+        { class: "lobby-card-facts" },
+        seats.min === seats.max ? t("players-exactly", { count: seats.min }) : t("players-between", { min: seats.min, max: seats.max }),
+      ),
+      about ? h("p", { class: "lobby-card-about" }, about) : null,
+      h(
+        "div",
+        { class: "lobby-card-actions" },
+        action,
+        others,
+        guide ? h("a", { href: guide, "aria-label": t("how-to-play-it", { title }) }, t("how-to-play")) : null,
+      ),
+    ),
+  );
+}
+
+/** @param {string} key */
+function StartPicture(key) {
+  const src = addressOf(`/rulesets/${key}/picture.svg`, { palette: palette(), size: "phone", lang: preferences.language });
+  return h(SmallPicture, { src });
+}

@@ -1,0 +1,25 @@
+// What the others have done since my last move: one line beside the choice, which opens.
+import { h } from "../../vendor/preact.mjs";
+import { t } from "../../core/browser/texts.mjs";
+import { isMove, myLastMove } from "../game/history.mjs";
+
+/** @typedef {import("../game/game.mjs").Game} Game */
+
+/** The picture says the latest move, so a single one needs no line. */
+const FEWEST = 2;
+
+/** @param {{game: Game}} props */
+export function Meanwhile({ game }) {
+  const mine = myLastMove(game);
+  const since = mine === null ? [] : game.log.filter((event) => event.version > mine && isMove(event));
+  if (since.length < FEWEST) {
+    return null;
+  }
+  const [last] = since.slice(-1);
+  return h(
+    "details",
+    { key: last.version, class: "decision-meanwhile" },
+    h("summary", null, h("strong", null, t("meanwhile")), " ", since.map((event) => event.text.text).join(" ")),
+    h("ol", null, since.map((event) => h("li", { key: event.version }, event.text.text))),
+  );
+}

@@ -1,0 +1,149 @@
+// Pictures of the server as elements of the page. Only tags and attributes that are named here get into it.
+import { h } from "../../vendor/preact.mjs";
+
+/** @typedef {import("../../vendor/preact.mjs").VNode} VNode */
+/** @typedef {{x: number, y: number, width: number, height: number}} Area in units of the picture */
+
+/**
+ * What a picture adds to a group that can be touched: its attributes, and elements on top of it.
+ * @typedef {(id: string, area: Area) => {attributes: Record<string, any>, marks: VNode[]}} Dress
+ */
+
+/** A part of a picture: either drawn for ever, or with groups in it that look different from time to time.
+ * @typedef {{drawn: VNode} | {tag: string, attributes: Record<string, any>, parts: (Part | string)[], id: string | null, area: Area}} Part */
+
+/** A picture that is ready to be drawn. `touches` are the groups that can be touched, in the order of the picture.
+ * @typedef {{root: Part, title: string, width: number, height: number, touches: Map<string, {title: string, area: Area}>}} Picture */
+
+const TAGS = new Set("svg g defs pattern clipPath title desc rect circle ellipse line path polyline polygon text tspan".split(" "));
+const ATTRIBUTES = new Set(
+  (
+    "class clip-path clip-rule clipPathUnits cx cy d dominant-baseline dx dy fill fill-opacity fill-rule font-family " +
+    "font-size font-style font-weight height id lengthAdjust letter-spacing opacity patternTransform patternUnits " +
+    "pointer-events points preserveAspectRatio r rx ry stroke stroke-dasharray stroke-dashoffset stroke-linecap " +
+    "stroke-linejoin stroke-miterlimit stroke-opacity stroke-width text-anchor textLength transform viewBox width x x1 " +
+    "x2 y y1 y2"
+  ).split(" "),
+);
+const NO_AREA = { x: 0, y: 0, width: 0, height: 0 };
+
+/** @type {WeakMap<Element, Picture>} */
+const read = new WeakMap();
+
+/**
+ * Read a picture. The same element gives the same picture.
+ * @param {Element} svg
+ * @returns {Picture}
+ */
+export function pictureOf(svg) {
+  let picture = read.get(svg);
+  if (!picture) {
+    /** @type {Picture["touches"]} */
+    const touches = new Map();
+    const root = partOf(svg, touches);
+    picture = { root, title: titleIn(svg), width: Number(svg.getAttribute("width")), height: Number(svg.getAttribute("height")), touches };
+    read.set(svg, picture);
+  }
+  return picture;
+}
+
+/**
+ * Draw a picture.
+ * @param {Picture} picture
+ * @param {Record<string, any>} attributes of the whole
+ * @param {Dress} dress
+ */
+export function drawn({ root }, attributes, dress) {
+  if ("drawn" in root) {
+    return h("svg", { ...root.drawn.props, ...attributes });
+  }
+  return h("svg", { ...root.attributes, ...attributes }, root.parts.map((part) => drawnPart(part, dress)));
+}
+
+/**
+ * @param {Part | string} part
+ * @param {Dress} dress
+ * @returns {VNode | string}
+ */
+function drawnPart(part, dress) {
+  if (typeof part === "string") {
+    return part;
+  }
+  if ("drawn" in part) {
+    return part.drawn;
+  }
+  const inside = part.parts.map((each) => drawnPart(each, dress));
+  if (part.id === null) {
+    return h(part.tag, part.attributes, inside);
+  }
+  const { attributes, marks } = dress(part.id, part.area);
+  return h(part.tag, { ...part.attributes, ...attributes }, inside, marks);
+}
+
+/**
+ * @param {Element} element
+ * @param {Picture["touches"]} touches
+ * @returns {Part}
+ */
+function partOf(element, touches) {
+  const tag = element.localName;
+  const attributes = attributesOf(element);
+  const id = tag === "g" && element.classList.contains("touch") && element.id ? element.id : null;
+  const area = id === null ? NO_AREA : areaOf(element);
+  if (id !== null) {
+    touches.set(id, { title: titleIn(element), area });
+  }
+  const parts = partsOf(element, touches);
+  if (tag !== "svg" && id === null && parts.every((part) => typeof part === "string" || "drawn" in part)) {
+    return { drawn: h(tag, attributes, parts.map((part) => (typeof part === "string" ? part : /** @type {{drawn: VNode}} */ (part).drawn))) };
+  }
+  return { tag, attributes, parts, id, area };
+}
+
+/**
+ * @param {Element} element
+ * @param {Picture["touches"]} touches
+ */
+function partsOf(element, touches) {
+  /** @type {(Part | string)[]} */
+  const parts = [];
+  for (let child = element.firstChild; child; child = child.nextSibling) {
+    if (child.nodeType === Node.ELEMENT_NODE) {
+      if (TAGS.has(/** @type {Element} */ (child).localName)) {
+        parts.push(partOf(/** @type {Element} */ (child), touches));
+      }
+    } else if (child.nodeType === Node.TEXT_NODE && child.textContent) {
+      parts.push(child.textContent);
+    }
+  }
+  return parts;
+}
+
+/** @param {Element} element */
+function attributesOf(element) {
+  /** @type {Record<string, any>} */
+  const attributes = {};
+  const all = element.attributes;
+  for (let index = 0; index < all.length; index += 1) { // a picture has thousands, and iterators take twice as long
+    const { name, value } = all[index];
+    if (ATTRIBUTES.has(name) && (!value.includes("url(") || /^url\(#[\w-]+\)$/.test(value))) {
+      attributes[name] = value;
+    }
+  }
+  if (attributes.id) {
+    attributes.key = attributes.id;
+  }
+  return attributes;
+}
+
+/** The rectangle that a group covers: its first one. @param {Element} group @returns {Area} */
+function areaOf(group) {
+  const rect = [...group.children].find((child) => child.localName === "rect");
+  const [x, y, width, height] = ["x", "y", "width", "height"].map((name) => Number(rect?.getAttribute(name) ?? 0));
+  return { x, y, width, height };
+}
+
+/** @param {Element} element */
+function titleIn(element) {
+  return [...element.children].find((child) => child.localName === "title")?.textContent ?? "";
+}

@@ -1,0 +1,116 @@
+// Which pictures are fetched before the reader asks for them.
+import { layout, palette, preferences } from "../../core/browser/preferences.mjs";
+import { addressOf } from "../../core/server/api.mjs";
+import { Settling } from "./documents.mjs";
+import { pictureOf } from "./picture.mjs";
+
+/** @typedef {import("./pictures.mjs").Pictures} Pictures */
+/** What pictures ask of the game.
+ * @typedef {{id: string, now: any, start: number, isOver: boolean, who: Record<string, any>, pictures: Pictures, momentOf: (version: number) => string}} PicturedGame */
+/** @typedef {1 | -1} Direction */
+
+const IDLE_MS = 1200;
+/** How many in the direction of the reader, how many behind, and how many of a running game at all. */
+const AHEAD = 16;
+const BEHIND = 6;
+const AROUND = 60;
+const READY = 12;
+
+/** Fetches pictures around the shown version. Of a game that is over, all the others follow while the reader rests. */
+export class Preloading {
+  /** @param {PicturedGame} game */
+  constructor(game) {
+    this.game = game;
+    this.settling = new Settling(IDLE_MS);
+    /** Addresses of pictures that will be shown next, if the reader goes on. @type {string[]} */
+    this.next = [];
+    this.idle = 0;
+  }
+
+  /**
+   * The reader is at this version now, and moves on in this direction.
+   * @param {number} version
+   * @param {Direction} direction
+   */
+  from(version, direction) {
+    this.#fetch(version, direction, AHEAD, BEHIND);
+    const most = this.game.isOver && !savesData() ? this.game.now.version : AROUND;
+    this.settling.later(() => this.#fetch(version, direction, most, most));
+  }
+
+  stop() {
+    this.settling.cancel();
+    this.next = [];
+  }
+
+  /**
+   * @param {number} version
+   * @param {Direction} direction
+   * @param {number} ahead
+   * @param {number} behind
+   */
+  #fetch(version, direction, ahead, behind) {
+    const { game } = this;
+    if (game.start === 1) {
+      return; // it is not known yet where pictures begin
+    }
+    const [style, first, last] = [styleOf(game), game.start, game.now.version];
+    const versions = around(version, direction, ahead, behind).filter((each) => each >= first && each <= last);
+    const addresses = versions.map((each) => pictureAddress(game, each, style));
+    game.pictures.fetchAhead(addresses);
+    this.next = addresses.slice(0, READY);
+    this.#readNext();
+  }
+
+  /** Read the next pictures while there is nothing else to do: that takes as long as to show them. */
+  #readNext() {
+    if (!("requestIdleCallback" in window)) {
+      return;
+    }
+    cancelIdleCallback(this.idle);
+    this.idle = requestIdleCallback((deadline) => {
+      while (this.next.length && deadline.timeRemaining() > 3) {
+        const picture = this.game.pictures.now(/** @type {string} */ (this.next.shift()));
+        if (picture) {
+          pictureOf(picture);
+        }
+      }
+      if (this.next.length) {
+        this.#readNext();
+      }
+    });
+  }
+}
+
+/**
+ * The address of a picture, which names its version with the mark.
+ * @param {PicturedGame} game
+ * @param {number} version
+ * @param {Record<string, any>} [style]
+ */
+export function pictureAddress(game, version, style = styleOf(game)) {
+  return addressOf(`/games/${game.id}/picture.svg`, { ...style, at: game.momentOf(version) });
+}
+
+/** @param {PicturedGame} game */
+function styleOf(game) {
+  return { ...game.who, palette: palette(), size: layout(), lang: preferences.language };
+}
+
+/**
+ * The versions around one: the nearest first, and those in the direction of movement before the others.
+ * @param {number} at
+ * @param {Direction} direction
+ * @param {number} ahead
+ * @param {number} behind
+ */
+function around(at, direction, ahead, behind) {
+  const forward = Array.from({ length: ahead }, (_, index) => at + direction * (index + 1));
+  const backward = Array.from({ length: behind }, (_, index) => at - direction * (index + 1));
+  return [at, ...forward.slice(0, AHEAD), ...backward.slice(0, BEHIND), ...forward.slice(AHEAD), ...backward.slice(BEHIND)];
+}
+
+/** True if the reader's device asks to load little. */
+function savesData() {
+  return /** @type {any} */ (navigator).connection?.saveData === true;
+}

@@ -1,0 +1,148 @@
+// How a game ended, and what one can do next.
+import { Component, h } from "../../vendor/preact.mjs";
+import { linkTo } from "../../core/browser/address.mjs";
+import { t } from "../../core/browser/texts.mjs";
+import { SeatBadge } from "../../parts/seat_badge.mjs";
+import { isMine } from "../../parts/words.mjs";
+import { KeepAccount } from "../../parts/people/keep_account.mjs";
+import { called, listed } from "../game/people.mjs";
+import { rulesetOf } from "../game/ruleset.mjs";
+import { showForking } from "../seats/actions.mjs";
+import { Rematch } from "./rematch.mjs";
+
+/** @typedef {import("../game/game.mjs").Game} Game */
+
+/** The end of a game. */
+export class Result extends Component {
+  /** @param {{game: Game}} props */
+  constructor(props) {
+    super(props);
+    this.rematch = new Rematch(props.game);
+  }
+
+  componentDidMount() {
+    if (this.rematch.isPossible) {
+      this.rematch.watch();
+    }
+  }
+
+  componentWillUnmount() {
+    this.rematch.stop();
+  }
+
+  /** @param {{game: Game}} props */
+  render({ game }) {
+    return h(
+      "section",
+      { class: "result card", "aria-labelledby": "result-title" },
+      h("h2", { id: "result-title" }, headline(game)),
+      Why(game),
+      Scores(game),
+      Achievements(game),
+      RematchPrompt(this.rematch),
+      Next(game, this.rematch),
+      game.now.seats.some(isMine) ? KeepAccount() : null,
+    );
+  }
+}
+
+/** @param {Game} game */
+function headline(game) {
+  const { status, outcome, seats } = game.now;
+  if (status === "aborted") {
+    return t("result-aborted");
+  }
+  const { winners } = outcome;
+  const mine = seats.filter(isMine);
+  if (!winners.length) {
+    return t(outcome.reason === "draw agreed" ? "result-draw" : "result-nobody");
+  }
+  if (mine.some((/** @type {any} */ seat) => winners.includes(seat.seat))) {
+    return winners.length > 1 ? t("result-shared", { who: listed(game, winners) }) : t("result-you");
+  }
+  return t("result-who", { count: winners.length, who: listed(game, winners) });
+}
+
+/**
+ * The sentence that the game itself says about its end.
+ * @param {Game} game
+ */
+function Why(game) {
+  const event = game.log.find((each) => each.kind === "game_finished" || each.kind === "game_aborted");
+  const before = event && game.log.filter((each) => each.version < event.version && ["move_played", "seat_conceded", "deadline_expired"].includes(each.kind)).pop();
+  const texts = [before?.text.text, event?.text.text].filter(Boolean);
+  return texts.length ? h("p", { class: "result-why" }, texts.join(" ")) : null;
+}
+
+/** @param {Game} game */
+function Scores(game) {
+  const outcome = game.now.outcome;
+  if (!outcome || outcome.scores.every((/** @type {number} */ score) => score === 0 || score === 1)) {
+    return null;
+  }
+  const order = outcome.scores.map((/** @type {number} */ score, /** @type {number} */ seat) => ({ score, seat }));
+  order.sort((/** @type {any} */ a, /** @type {any} */ b) => Number(outcome.winners.includes(b.seat)) - Number(outcome.winners.includes(a.seat)) || b.score - a.score);
+  const looks = rulesetOf(game.now.ruleset)?.components.seats;
+  return h(
+    "table",
+    { class: "result-scores" },
+    h("caption", { class: "visually-hidden" }, t("result-scores")),
+    h("thead", { class: "visually-hidden" }, h("tr", null, h("th", { scope: "col" }, t("result-seat")), h("th", { scope: "col" }, t("result-score")))),
+    h(
+      "tbody",
+      null,
+      order.map((/** @type {{score: number, seat: number}} */ { score, seat }) =>
+        h("tr", { key: seat }, h("th", { scope: "row" }, SeatBadge(seat, looks?.[seat]), called(game, seat), outcome.winners.includes(seat) ? " ★" : ""), h("td", null, score)),
+      ),
+    ),
+  );
+}
+
+/** @param {Game} game */
+function Achievements(game) {
+  const cards = rulesetOf(game.now.ruleset)?.components.cards ?? [];
+  const earned = game.now.achievements;
+  if (!earned.length) {
+    return null;
+  }
+  const said = (/** @type {any} */ { seat, achievement }) => {
+    const card = cards.find((each) => each.key === achievement);
+    return h("li", { key: `${seat} ${achievement}` }, h("strong", null, card?.title ?? achievement), ` · ${called(game, seat)}`, card?.text ? h("span", { class: "hint" }, ` ${card.text}`) : null);
+  };
+  return [h("h3", null, t("result-achievements")), h("ul", { class: "result-achievements" }, earned.map(said))];
+}
+
+/** @param {Rematch} rematch */
+function RematchPrompt(rematch) {
+  if (rematch.kept === null) {
+    return null;
+  }
+  return h(
+    "div",
+    { class: "prompt" },
+    h("p", { class: "prompt-text" }, t("rematch-prompt", { who: rematch.asker(rematch.found) })),
+    h(
+      "div",
+      { class: "buttons" },
+      h("button", { onClick: () => rematch.decline() }, t("decline")),
+      h("button", { class: "primary", onClick: () => rematch.accept() }, t("rematch-accept")),
+    ),
+  );
+}
+
+/**
+ * @param {Game} game
+ * @param {Rematch} rematch
+ */
+function Next(game, rematch) {
+  const start = game.log.find((event) => event.kind === "game_started")?.version;
+  const canFork = game.now.view !== null;
+  return h(
+    "div",
+    { class: "buttons" },
+    !rematch.isPossible || rematch.kept !== null ? null : rematch.found ? h("a", { class: "button primary", href: `/g/${rematch.found.id}` }, t("rematch-go")) : h("button", { class: "primary", onClick: () => rematch.accept() }, t("rematch")),
+    start === undefined ? null : h("a", { class: "button", href: linkTo(location.pathname, { ...game.who, at: game.momentOf(start) }) }, t("result-walk")),
+    canFork ? h("button", { onClick: () => showForking(game, game.shownVersion) }, t("fork-from-here")) : null,
+    h("a", { class: "button", href: `/new/${game.now.ruleset}` }, t("result-new")),
+  );
+}
