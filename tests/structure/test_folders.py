@@ -10,17 +10,21 @@ import pytest
 
 ROOT: Final = Path(__file__).parents[2]
 MOST: Final = 16
+OTHERS: Final = {"vendor", "node_modules"}
 
-ROOTS: Final[Mapping[str, str]] = {"web": ".mjs"}
-"""The top-level folders that are counted, with the suffix of their modules."""
+ROOTS: Final[Mapping[str, str]] = {
+    "web": ".mjs",
+    **dict.fromkeys(("engines", "events", "service", "workers", "tools", "examples", "clients/python"), ".py"),
+}
+"""The folders that are counted, with the suffix of their modules."""
 
 
 def modules_by_folder(root: str, suffix: str) -> Mapping[str, int]:
-    """Return the number of modules of each folder below `root` that has any. `__init__.py` does not count, nor do files
-    of other projects.
+    """Return the number of modules of each folder below `root` that has any. `__init__.py` and `__main__.py` do not
+    count, nor do files of other projects.
     """
-    modules = [path.relative_to(ROOT) for path in (ROOT / root).rglob(f"*{suffix}") if path.name != "__init__.py"]
-    return Counter(str(path.parent) for path in modules if "vendor" not in path.parts)
+    modules = [path.relative_to(ROOT) for path in (ROOT / root).rglob(f"*{suffix}") if path.stem[:2] != "__"]
+    return Counter(str(path.parent) for path in modules if not OTHERS & {*path.parts})
 
 
 @pytest.mark.parametrize("root", ROOTS)
