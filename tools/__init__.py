@@ -14,6 +14,7 @@
 - `soak`: a server under load whose parts are killed, frozen and starved for as long as one likes
 - `solonauts`: how many deals of Solonauts can be won by somebody who sees all cards
 - `audit`: `python -m tools.audit [FILE …]`
+- `checkouts`: older revisions of this repository, checked out to compare them with the working tree
 - `dashboard`: `python -m tools.dashboard [--check]`
 - `font_widths`: `python -m tools.font_widths`
 - `gallery`: `python -m tools.gallery FOLDER [NAME …]`

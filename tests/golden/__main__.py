@@ -1,6 +1,8 @@
-"""Adds a golden log of a game that bots play at random; without arguments, writes all playthroughs.
+"""Adds a golden log of a game that bots play at random. Then writes the hashes of all playthroughs, and one per game.
 
-`GAME NAME SEATS [OPTIONS]` plays a new game, `fork GAME NAME SOURCE AT [KNOWN_TO]` a fork of a golden log.
+`GAME NAME SEATS [OPTIONS]` plays a new game, `fork GAME NAME SOURCE AT [KNOWN_TO]` a fork of a golden log. Without
+arguments, no log is added. `--compare REVISION` writes nothing: it shows how the playthroughs of the working tree
+differ from those of that revision of git.
 """
 
 import json
@@ -10,21 +12,22 @@ from typing import Any
 from engines import WITH_EXAMPLES, latest
 from events.records.codec import from_json
 from service.games.starting import importing
-from tests.golden.playthrough import playthrough, playthrough_file
-from tests.golden.views import FOLDER, history, logs, write
+from tests.golden.comparison import compare
+from tests.golden.playthrough import write_playthroughs
+from tests.golden.views import FOLDER, write
 from tests.support.forking import fork, played_out
 from tests.support.games import ALICE, games, play_out
 
 
 def main(arguments: list[str]) -> int:
-    """Add the game that the arguments describe, if any, and write all playthroughs."""
+    """Add the game that the arguments describe, if any, and write the playthroughs; or compare them."""
+    if arguments[:1] == ["--compare"]:
+        return compare(*arguments[1:])
     if arguments[:1] == ["fork"]:
         add_fork(*arguments[1:])
     elif arguments:
         add(*arguments)
-    for log in logs():
-        lines = log.read_text(encoding="utf-8").splitlines()
-        playthrough_file(log).write_text(playthrough(history(lines)), encoding="utf-8")
+    write_playthroughs()
     return 0
 
 

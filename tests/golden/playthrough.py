@@ -1,5 +1,6 @@
 """A golden game as text: each record, and what it changed for which viewers."""
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,8 +9,10 @@ from typing import Any, Final
 from engines.contract import ALL, Viewer
 from engines.view_text import changes
 from events.folding.table import Table
+from events.records.hash_chain import sha256
 from events.replay import record_text, view_at
-from tests.golden.views import History, viewers_of
+from tests.golden import views
+from tests.golden.views import History, history, logs, name_of, viewers_of
 
 HEADING: Final = """\
 Each record as its viewers saw it, then what changed in their views. The letters on the left name the viewers: the seats
@@ -20,8 +23,23 @@ Lines = dict[Viewer, list[str]]
 
 
 def playthrough_file(log: Path) -> Path:
-    """Return the file that holds the playthrough of a golden log."""
+    """Return the file that holds the playthrough of a golden log, if it is the one that its game keeps."""
     return log.with_suffix(".txt")
+
+
+def hashes_file() -> Path:
+    """Return the file that holds a hash of every playthrough, by the name of its log."""
+    return views.FOLDER / "playthroughs.json"
+
+
+def write_playthroughs() -> None:
+    """Write the hashes of all playthroughs, and the text of those that are kept: one of each game."""
+    texts = {log: playthrough(history(log.read_text(encoding="utf-8").splitlines())) for log in logs()}
+    for log, text in texts.items():
+        if playthrough_file(log).exists() or not any(log.parent.glob("*.txt")):
+            playthrough_file(log).write_text(text, encoding="utf-8")
+    hashes = {name_of(log): sha256(text) for log, text in texts.items()}
+    hashes_file().write_text(json.dumps(hashes, indent=1) + "\n", encoding="utf-8")
 
 
 def playthrough(records: History) -> str:

@@ -33,6 +33,11 @@ def views_file(log: Path) -> Path:
     return log.with_suffix(".views.json")
 
 
+def name_of(log: Path) -> str:
+    """Return the name of a golden log, `time_chase/standard-3`."""
+    return f"{log.parent.name}/{log.stem}"
+
+
 def history(lines: list[str]) -> History:
     """Return each record of a log with the table right after it."""
     return list(verify.history(lines, WITH_EXAMPLES, "golden"))

@@ -14,9 +14,9 @@ from contextlib import contextmanager
 from itertools import chain, groupby, repeat
 from pathlib import Path
 from subprocess import PIPE
-from tempfile import TemporaryDirectory
 from typing import Any, Final
 
+from tools.checkouts import checked_out
 from tools.ladder.pairings import Mode, Pairing
 from tools.ladder.results import FILE, Compared, Results, Row, key, load, save
 from tools.ladder.sources import ROOT, commit
@@ -61,7 +61,7 @@ def compared_with(name: str, asked: Sequence[Asked], found: Results) -> Results:
     """Return those of the rows that could be compared with that commit, and what was found."""
     rows = [found[key(*each)] for each in asked]
     try:
-        with _checked_out(name) as root:
+        with checked_out(name) as root:
             return with_comparisons(asked, rows, list(comparisons(asked, rows, root)))
     except subprocess.CalledProcessError as error:
         print(error.stderr, file=sys.stderr)
@@ -98,22 +98,6 @@ def with_comparisons(asked: Sequence[Asked], rows: Sequence[Row], found: Sequenc
         for which, row, each in zip(asked, rows, found, strict=True)
         if each
     }
-
-
-@contextmanager
-def _checked_out(name: str) -> Iterator[Path]:
-    """Check that commit out into a temporary directory."""
-    with TemporaryDirectory() as directory:
-        root = Path(directory, "checkout")
-        _git("worktree", "add", "--detach", str(root), name)
-        try:
-            yield root
-        finally:
-            _git("worktree", "remove", "--force", str(root))
-
-
-def _git(*arguments: str) -> None:
-    subprocess.run(["git", *arguments], cwd=ROOT, check=True, capture_output=True, text=True)
 
 
 @contextmanager
