@@ -21,7 +21,7 @@
 - `mirror`: `python -m tools.mirror [FOLDER]`
 - `prose`: `python -m tools.prose [--rooms] [PATH …]`
 - `readme_pictures`: `python -m tools.readme_pictures`
-- `release`: builds both clients into `clients/released/<version>`, next to openapi.yaml
+- `release`: builds both clients into `clients/released/<version>`, next to openapi.yaml.gz
 - `released`: the releases in `clients/released`
 - `retest`: `python -m tools.retest [ARGUMENT …]`
 - `screenshots`: `python -m tools.screenshots ADDRESS FOLDER [GAME …]`

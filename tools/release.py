@@ -1,10 +1,11 @@
-"""Builds both clients into `clients/released/<version>`, next to openapi.yaml. The same sources give the same bytes.
+"""Builds both clients into `clients/released/<version>`, next to openapi.yaml.gz. The same sources give the same bytes.
 
 `python -m tools.release` is `make release`. Run it before the version is tagged; a tagged version is never built again.
 The TypeScript package needs Node.js.
 """
 
 import argparse
+import gzip
 import json
 import os
 import re
@@ -17,7 +18,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from tools.released import RELEASED, ROOT, SPECIFICATION, description
+from tools.released import RELEASED, RELEASED_SPECIFICATION, ROOT, SPECIFICATION, compressed, description
 
 PYTHON: Final = ROOT / "clients" / "python"
 TYPESCRIPT: Final = ROOT / "clients" / "typescript"
@@ -73,10 +74,10 @@ def check_unreleased(version: str) -> None:
     """Raise `Unreleasable` if the version is released already, or if git can't tell. A clone may lack the tags."""
     if is_tagged(version):
         raise Unreleasable(f"{version} is tagged, so it is released already: raise the version")
-    released = f"{RELEASED.relative_to(ROOT)}/{version}/{SPECIFICATION}"
+    released = f"{RELEASED.relative_to(ROOT)}/{version}/{RELEASED_SPECIFICATION}"
     if not _git("ls-tree", "HEAD", "--", released):
         return
-    if _git("show", f"HEAD:{released}") != (ROOT / SPECIFICATION).read_text(encoding="utf-8"):
+    if gzip.decompress(_git("show", f"HEAD:{released}")) != (ROOT / SPECIFICATION).read_bytes():
         raise Unreleasable(f"{version} is committed with another {SPECIFICATION}: raise the version")
 
 
@@ -86,7 +87,7 @@ def is_tagged(version: str) -> bool:
 
 
 def build(folder: Path) -> None:
-    """Build both packages and put them into the folder, with openapi.yaml. Anything else in it is removed. Raises
+    """Build both packages and put them into the folder, with openapi.yaml.gz. Anything else in it is removed. Raises
     `Unreleasable` without Node.js.
     """
     if shutil.which("npm") is None or not (NODE / "node_modules").exists():
@@ -95,8 +96,9 @@ def build(folder: Path) -> None:
         packages = [build_python(Path(scratch, "python")), build_typescript(Path(scratch))]
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
-        for file in (*packages, ROOT / SPECIFICATION):
+        for file in packages:
             shutil.copy(file, folder)
+        (folder / RELEASED_SPECIFICATION).write_bytes(compressed(ROOT / SPECIFICATION))
 
 
 def build_python(scratch: Path) -> Path:
@@ -128,11 +130,11 @@ def build_typescript(scratch: Path) -> Path:
     return tarball
 
 
-def _git(*arguments: str) -> str:
+def _git(*arguments: str) -> bytes:
     try:
-        done = subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=True)
+        done = subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, check=True)
     except (FileNotFoundError, subprocess.CalledProcessError) as error:
-        reason = getattr(error, "stderr", "") or error
+        reason = getattr(error, "stderr", b"").decode() or error
         raise Unreleasable(f"git can't tell whether the version is released: {reason}") from None
     return done.stdout
 

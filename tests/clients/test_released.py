@@ -1,5 +1,6 @@
 """Clients of the last release work with today's server, and releases are what their tags say."""
 
+import gzip
 import json
 import os
 import subprocess
@@ -54,7 +55,8 @@ def test_the_folder_of_each_release_has_what_its_tag_has() -> None:
         pytest.skip("this clone has no tags of releases: git fetch --tags")
     assert set(tags()) <= set(versions()), "run tools.release before tagging"
     for version in tags():
-        assert (RELEASED / version / "openapi.yaml").read_text() == git("show", f"v{version}:openapi.yaml")
+        released = gzip.decompress((RELEASED / version / "openapi.yaml.gz").read_bytes())
+        assert released.decode() == git("show", f"v{version}:openapi.yaml")
     bot = git("show", "v0.1.0:examples/bot.py")
     assert (RELEASED / "0.1.0" / "bot.py").read_text() == bot
 
@@ -63,7 +65,7 @@ def test_the_folder_of_each_release_has_what_its_tag_has() -> None:
 def test_each_release_has_both_clients() -> None:
     for version in versions()[1:]:
         names = {file.name for file in (RELEASED / version).iterdir()}
-        assert names == {"openapi.yaml", f"retcon_client-{version}-py3-none-any.whl", f"retcon-client-{version}.tgz"}
+        assert names == {"openapi.yaml.gz", f"retcon_client-{version}-py3-none-any.whl", f"retcon-client-{version}.tgz"}
 
 
 @pytest.mark.soak

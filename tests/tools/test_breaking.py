@@ -80,7 +80,7 @@ def test_this_api_breaks_no_client_of_the_newest_release(capsys: pytest.CaptureF
 def test_the_program_names_changes_and_respects_exceptions(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    old = newest() / "openapi.yaml"
+    old = newest() / "openapi.yaml.gz"
     new = tmp_path / "new.yaml"
     new.write_text(json.dumps(changed(description(old), {}, "/paths/~1healthz")))
     line = "/paths/~1healthz: the path was removed"

@@ -1,5 +1,7 @@
 """`make release` never builds a released version again."""
 
+import gzip
+import os
 import subprocess
 from pathlib import Path
 
@@ -7,6 +9,7 @@ import pytest
 
 from tools import release
 from tools.release import Unreleasable, check_unreleased
+from tools.released import compressed, description
 
 
 def git(folder: Path, *arguments: str) -> None:
@@ -29,7 +32,7 @@ def clone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def put(clone: Path, text: str) -> None:
     folder = clone / "clients" / "released" / "1.2.0"
     folder.mkdir(parents=True)
-    (folder / "openapi.yaml").write_text(text)
+    (folder / "openapi.yaml.gz").write_bytes(gzip.compress(text.encode()))
 
 
 def test_a_new_version_can_be_built_and_built_again_before_it_is_committed(clone: Path) -> None:
@@ -51,9 +54,20 @@ def test_a_committed_version_of_another_api_is_released_even_in_a_clone_without_
     git(clone, "commit", "--message", "Release 1.2.0")
     check_unreleased("1.2.0")
     (clone / "openapi.yaml").write_text("two")
-    (clone / "clients" / "released" / "1.2.0" / "openapi.yaml").unlink()
+    (clone / "clients" / "released" / "1.2.0" / "openapi.yaml.gz").unlink()
     with pytest.raises(Unreleasable, match="is committed"):
         check_unreleased("1.2.0")
+
+
+def test_the_same_description_is_compressed_to_the_same_bytes(tmp_path: Path) -> None:
+    files = [tmp_path / name for name in ("old.yaml", "new.yaml")]
+    for file in files:
+        file.write_text("info: {title: Retcon}\n")
+    os.utime(files[0], (0, 0))
+    one, other = map(compressed, files)
+    assert one == other
+    (tmp_path / "openapi.yaml.gz").write_bytes(one)
+    assert description(tmp_path / "openapi.yaml.gz") == description(files[0]) == {"info": {"title": "Retcon"}}
 
 
 def test_nothing_is_built_if_git_can_not_tell(

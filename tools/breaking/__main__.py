@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from tools.breaking import breaking_changes
-from tools.released import ROOT, SPECIFICATION, description, newest
+from tools.released import RELEASED_SPECIFICATION, ROOT, SPECIFICATION, description, newest
 
 PROMISE: Final = ROOT / "docs" / "api-promise.md"
 
@@ -20,7 +20,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("old", nargs="?", type=Path, help="the older description (default: the newest release's)")
     parser.add_argument("new", nargs="?", type=Path, default=ROOT / SPECIFICATION, help="the newer one")
     given = parser.parse_args(arguments)
-    old = given.old or newest() / SPECIFICATION
+    old = given.old or newest() / RELEASED_SPECIFICATION
     promise = PROMISE.read_text(encoding="utf-8")
     changes = breaking_changes(description(old), description(given.new))
     broken = [change for change in changes if f"`{change}`" not in promise]
