@@ -55,7 +55,7 @@ demo: .venv/.can-test ## Play a game over HTTP and show it
 bench: .venv/.can-test ## Measure throughput and latency (beside boardgame.io if Node.js is installed; with wrk if that is)
 	$(BIN)/python -m tools.bench
 
-ladder: .venv/.can-test ## Let the bots play each other, and write the tables of docs/bots.md and docs/ladder.md
+ladder: .venv/.can-test ## Let the bots play each other, and write the tables of docs/ladder.md
 	$(BIN)/python -m tools.ladder
 
 balance: .venv/.can-test ## Play random games of the games with packs, and write the tables of docs/rules

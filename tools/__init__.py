@@ -6,7 +6,7 @@
 - `clients`: writes the generated files of both clients from openapi.yaml
 - `demo`: two whole games over HTTP, watched in the terminal: `make demo`
 - `generators`: programs that play a game with clients from third-party generators
-- `ladder`: the ladder: the bots play each other, and the results make the table of docs/bots.md
+- `ladder`: the ladder: the bots play each other, and the results make the tables of docs/ladder.md
 - `levels`: how each level of bots plays each game
 - `odds`: learns how likely each seat of Time Breaker and Early American Chrononauts is to win
 - `operators_day`: records an operator's day on a server of its own

@@ -1,4 +1,4 @@
-"""The search bots: information-set Monte Carlo tree search. How it works: docs/bots.md.
+"""The search bots: information-set Monte Carlo tree search. How it works: docs/lab/search.md.
 
 Each iteration takes an imagined state that is consistent with the seat's view, descends one tree shared by all such
 states (moves that the seat would not see do not branch), adds a node, and judges the state there. Every seat is assumed

@@ -3,7 +3,7 @@
 import re
 from html.parser import HTMLParser
 from pathlib import Path
-from posixpath import join, normpath
+from posixpath import normpath
 from urllib.parse import unquote
 
 import pytest
@@ -80,7 +80,7 @@ def test_each_cell_of_a_table_names_its_column_so_that_a_phone_can_show_rows_as_
     assert "<td>" not in text
 
 
-@pytest.mark.parametrize("path", ["bots", "sizing", "administration"])
+@pytest.mark.parametrize("path", ["ladder", "sizing", "administration"])
 def test_html_comments_around_generated_tables_are_not_shown(browser: FlaskClient, path: str) -> None:
     text = browser.get(f"/docs/{path}").get_data(as_text=True)
     assert "<table>" in text
@@ -126,9 +126,16 @@ def test_unknown_paths_are_not_remembered(browser: FlaskClient) -> None:
     assert set(browser.application.extensions["retcon-assets"]) == before
 
 
+def anchors(path: Path) -> set[str]:
+    """Return the anchors of a Markdown file's headings, as GitHub gives them."""
+    headings = re.findall(r"^#+ (.+)$", path.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", re.sub(r"\]\([^)]*\)", "", title)).lower().replace(" ", "-") for title in headings}
+
+
 @pytest.mark.parametrize("path", TEXTS, ids=lambda path: str(path.relative_to(ROOT)))
-def test_links_between_files_of_the_repository_lead_to_files(path: Path) -> None:
-    folder = str(path.parent.relative_to(ROOT))
-    for target in re.findall(r"\]\(([^)#\s]+)(?:#[^)]*)?\)", path.read_text(encoding="utf-8")):
+def test_links_between_files_of_the_repository_lead_to_files_and_headings(path: Path) -> None:
+    for target, anchor in re.findall(r"\]\(([^)#\s]*)(?:#([^)]*))?\)", path.read_text(encoding="utf-8")):
         if not target.startswith(("https://", "http://", "/")):
-            assert (ROOT / normpath(join(folder, target))).exists(), target
+            file = ROOT / normpath(path.parent / target) if target else path
+            assert file.exists(), target
+            assert not anchor or file.suffix != ".md" or anchor in anchors(file), f"{target}#{anchor}"

@@ -1,5 +1,8 @@
 """The tables of the ladder in docs/."""
 
+import re
+from collections import defaultdict
+
 import pytest
 
 from tools.ladder import tables
@@ -43,6 +46,20 @@ def test_the_tables_in_docs_are_what_the_results_give(page: str) -> None:
     pytest.importorskip("pyspiel", reason="the digest of some rows needs OpenSpiel, which is not installed")
     text = (DOCS / page).read_text(encoding="utf-8")
     assert with_tables(page, text, load()) == text, "run `python -m tools.ladder --table`"
+
+
+def test_the_page_on_bots_has_the_smallest_and_the_largest_step_between_levels_of_each_game() -> None:
+    shares = defaultdict[str, list[float]](list)
+    rows = (DOCS / "ladder.md").read_text(encoding="utf-8").partition("<!-- levels -->")[2]
+    for game, share in re.findall(
+        r"^\| ([a-z-]+).*? \| level-\d over level-\d \| \d+ \| ([\d.]+) %", rows, re.MULTILINE
+    ):
+        shares[game].append(float(share))
+    said = re.findall(r"^\| ([\w ]+) \| \d \| (\d+) to (\d+) %", (DOCS / "bots.md").read_text("utf-8"), re.MULTILINE)
+    assert {game.lower().replace(" ", "-"): (int(low), int(high)) for game, low, high in said} == {
+        game: (round(min(each)), round(max(each))) for game, each in shares.items()
+    }
+    assert len(said) == 5
 
 
 def test_a_row_has_its_share_interval_verdict_and_commit() -> None:

@@ -1,4 +1,4 @@
-"""The ladder: the bots play each other, and the results make the table of docs/bots.md.
+"""The ladder: the bots play each other, and the results make the tables of docs/ladder.md.
 
 - `carrying`: rows that stay valid after a change that makes no difference to their games
 - `choosers`: the bots of the ladder by name, each with its budget
@@ -11,7 +11,7 @@
 - `settled`: a time-limited search that stops early if its choice can no longer change
 - `sources`: what a result depends on
 - `stamps`: what a row of the ladder was measured with
-- `tables`: the results as tables in docs/bots.md and docs/ladder.md
+- `tables`: the results as tables in docs/ladder.md
 - `transcripts`: how the bots of a pairing play
 - `open_spiel`: openSpiel's searches on the ladder
 """

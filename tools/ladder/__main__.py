@@ -1,8 +1,8 @@
-"""`python -m tools.ladder`: lets bots play each other, and writes the tables of docs/bots.md and docs/ladder.md.
+"""`python -m tools.ladder`: lets bots play each other, and writes the tables of docs/ladder.md.
 
 Each pairing is played in each mode until it has as many games as asked for, including those of earlier runs. You can
 stop at any time: results are kept in results.json. A row that was measured with other sources begins again, unless
-`--carry` found that its games are still the same. The results against OpenSpiel are in docs/ladder.md, which describes
+`--carry` found that its games are still the same. docs/ladder.md describes
 all of this.
 """
 

@@ -1,4 +1,4 @@
-"""The results as tables in docs/bots.md and docs/ladder.md."""
+"""The results as tables in docs/ladder.md."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -110,8 +110,7 @@ def _table(names: list[str], lines: list[list[str]]) -> list[str]:
 
 
 PAGES: Final[Mapping[str, Mapping[str, Callable[[Results], list[str]]]]] = {
-    "bots.md": {"ladder": of_bots, "levels": of_levels},
-    "ladder.md": {"openspiel": of_openspiel, "trials": of_trials},
+    "ladder.md": {"ladder": of_bots, "levels": of_levels, "openspiel": of_openspiel, "trials": of_trials},
 }
 """The tables of each page, by the name in their markers."""
 

@@ -4,5 +4,5 @@
 - `choosing`: the choice of settings in even steps
 - `measuring`: games between the settings of a chain
 - `strengths`: the strengths of players, from the results of games between them
-- `writing`: the levels as data for the bots, and as a table in docs/bots.md
+- `writing`: the levels as data for the bots, and as a table in docs/ladder.md
 """

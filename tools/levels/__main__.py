@@ -2,8 +2,7 @@
 
 Settings play each other until each pair has as many games as asked for, including those of earlier runs. You can stop
 at any time: results are kept in results.json. Then the levels are chosen in each game in which every setting has played
-the next one, and printed. `--write` writes them for the bots and into docs/bots.md. docs/ladder.md describes all of
-this.
+the next one, and printed. `--write` writes them for the bots and into docs/ladder.md, which describes all of this.
 """
 
 import argparse
@@ -52,7 +51,7 @@ def _arguments(arguments: Sequence[str]) -> argparse.Namespace:
     add("--only", default="", help="play only the pairs that contain this, such as 'over greedy'")
     add("--seconds", type=int, help="stop after this time")
     add("--at-once", type=int, default=os.cpu_count(), help="games, each on a core of its own")
-    add("--write", action="store_true", help="write the levels into engines/bots/levels.json and docs/bots.md")
+    add("--write", action="store_true", help="write the levels into engines/bots/levels.json and docs/ladder.md")
     return parser.parse_args(arguments)
 
 

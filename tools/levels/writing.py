@@ -1,4 +1,4 @@
-"""The levels as data for the bots, and as a table in docs/bots.md."""
+"""The levels as data for the bots, and as a table in docs/ladder.md."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -15,7 +15,7 @@ from tools.levels.choosing import Rated
 from tools.levels.strengths import share
 from tools.statistics import percent
 
-PAGE: Final = DOCS / "bots.md"
+PAGE: Final = DOCS / "ladder.md"
 
 MARK: Final = "how levels play"
 """The name in the marks of the table."""

@@ -1,7 +1,7 @@
 """`python -m tools.solonauts [--deals N]`: solves deals of Solonauts with open cards.
 
 The deals are those of `tools.ladder`. You can stop at any time: results are kept in results.json, and the deals in it
-are not solved again. At the end, the table in docs/bots.md is rewritten.
+are not solved again. At the end, the table in docs/lab/search.md is rewritten.
 """
 
 import argparse
@@ -16,7 +16,7 @@ from tools.ladder.playing import dealt
 from tools.solonauts.bound import solved
 from tools.solonauts.results import load, save, table, with_table
 
-PAGE: Final = Path(__file__).parents[2] / "docs" / "bots.md"
+PAGE: Final = Path(__file__).parents[2] / "docs" / "lab" / "search.md"
 MODE: Final = next(mode for mode in MODES if mode.options.get("mode") == "solonauts")
 
 

@@ -1,6 +1,6 @@
 """Each seat's odds of winning ÜberChrononauts, where all three goals are needed and games are long.
 
-How the numbers were chosen: docs/decisions/051-worths-of-cards-in-uber-were-chosen-by-games.md.
+How the numbers were chosen: docs/lab/chrononauts-odds.md.
 """
 
 from functools import lru_cache
