@@ -18,7 +18,7 @@ BOTS: Final = LEVELS | {
     "good": "search",
     "strong": "search-deep",
 }
-"""Also those without a level. Other bots are named as the server names them."""
+"""Also those without a level, which lists leave out. Other bots are named as the server names them."""
 
 USUAL: Final = ("3", "easy")
 """The bots that people play against if they don't choose: the first of them that the server has."""
@@ -85,13 +85,15 @@ def bot_name(bot: str | None, words: Words) -> str | None:
 
 
 def names_of(bots: Sequence[str]) -> list[str]:
-    """Return what people type for these bots of the server, those with levels first.
+    """Return what people type for these bots of the server: the levels, so that a list has one scale; all bots, if none
+    has a level.
 
-    >>> names_of(["greedy", "level-1", "level-2", "new"])
-    ['1', '2', 'easy', 'new']
+    >>> names_of(["greedy", "level-1", "level-2", "new"]), names_of(["new", "greedy"])
+    (['1', '2'], ['easy', 'new'])
     """
     known = [name for name, key in BOTS.items() if key in bots]
-    return [*known, *[bot for bot in bots if bot not in BOTS.values()]]
+    levels = [name for name in known if name in LEVELS]
+    return levels or [*known, *[bot for bot in bots if bot not in BOTS.values()]]
 
 
 def usual(bots: Sequence[str]) -> str:
