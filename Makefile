@@ -5,6 +5,8 @@ BIN := .venv/bin
 # packages contain templates that are not valid Python.
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --no-deps --no-compile --require-hashes
 COMPILE := $(BIN)/python -m compileall -qq -j 0 .venv/lib engines events service workers || true
+# Python keeps what it compiles, whatever the environment says: each of the many processes of a run would compile it again.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help serve backup migrate test quick check check-types check-server check-clients fix demo bench ladder balance soak long scale traces audit clients generators release openapi pins clean
 
