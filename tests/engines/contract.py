@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
@@ -32,22 +31,13 @@ from tests.engines.playing import as_bytes
 from tests.engines.random_games import LONGEST_GAME, Game, Step, game, outcome_of, viewers
 from tests.engines.takebacks import check_takeback
 
-
-@dataclass(frozen=True, slots=True)
-class Size:
-    """How much of each case is checked: the number of random games, and of moments in each game."""
-
-    games: int
-    moments: int
-
-    def moments_of(self, game: Game, rng: Random) -> list[Step]:
-        """Return that many steps of the game, chosen at random."""
-        return rng.sample(game, min(self.moments, len(game)))
+MOMENTS: Final = 20
+"""How many moments of a random game are checked. `make long` checks every moment of several games."""
 
 
-QUICK: Final = Size(games=1, moments=20)
-USUAL: Final = Size(games=3, moments=40)
-"""Sizes for `make quick` and `make test`. `make long` checks every moment of all games."""
+def moments_of(game: Game, rng: Random) -> list[Step]:
+    """Return that many steps of the game, chosen at random."""
+    return rng.sample(game, min(MOMENTS, len(game)))
 
 
 def dumped(engine: Engine, state: State) -> bytes:

@@ -10,6 +10,7 @@ from engines.contract import Engine, Move, Outcome, Seat, State, Viewer
 from tests.engines.contract_case import Chooser, ContractCase
 
 LONGEST_GAME = 20_000
+MOST_GAMES, ENOUGH_MOVES = 3, 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,16 @@ def first_games(case: ContractCase, count: int) -> tuple[Game, ...]:
     games share them.
     """
     return (*[_shared_game(case, number) for number in range(count)], *repeating_games(case))
+
+
+def some_games(case: ContractCase) -> tuple[Game, ...]:
+    """Return as many of the case's first random games as have enough moves, at most three, and the game made to repeat
+    if it has one.
+    """
+    count = 1
+    while count < MOST_GAMES and sum(len(_shared_game(case, number)) for number in range(count)) < ENOUGH_MOVES:
+        count += 1
+    return first_games(case, count)
 
 
 @cache

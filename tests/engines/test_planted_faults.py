@@ -15,9 +15,9 @@ import pytest
 from engines.contract import Chance, Engine, Hidden, IllegalMove, Seat, State, Viewer
 from tests.engines import contract
 from tests.engines.cases import GAMES, named
-from tests.engines.contract import USUAL
+from tests.engines.contract import moments_of
 from tests.engines.contract_case import ContractCase
-from tests.engines.random_games import Game, first_games, repeating_games
+from tests.engines.random_games import Game, repeating_games, some_games
 from tests.engines.remembering import check_memory
 
 pytestmark = pytest.mark.long
@@ -112,15 +112,15 @@ def check(case: ContractCase, games: tuple[Game, ...]) -> None:
     rng = Random(f"faults {case}")
     for game in games:
         contract.check_play(case, game)
-        contract.check_dump(case, USUAL.moments_of(game, rng))
-        contract.check_information_sets(case, USUAL.moments_of(game, rng), rng)
+        contract.check_dump(case, moments_of(game, rng))
+        contract.check_information_sets(case, moments_of(game, rng), rng)
 
 
 @pytest.mark.parametrize("case", WITH_SECRETS, ids=str)
 @pytest.mark.parametrize("fault", [moves_in_a_telling_order, telling_refusals, telling_records])
 def test_a_leak_is_found(case: ContractCase, fault: Fault) -> None:
     with pytest.raises(AssertionError):
-        check(faulty(case, fault), first_games(case, USUAL.games))
+        check(faulty(case, fault), some_games(case))
 
 
 def everything_can_be_taken_back(engine: Engine) -> dict[str, Callable[..., Any]]:
@@ -129,8 +129,8 @@ def everything_can_be_taken_back(engine: Engine) -> dict[str, Callable[..., Any]
 
 @pytest.mark.parametrize("case", WITH_SECRETS, ids=str)
 def test_a_takeback_of_something_that_was_told_is_found(case: ContractCase) -> None:
-    rng, games = Random(f"takebacks {case}"), first_games(case, USUAL.games)
-    steps = [step for game in games for step in USUAL.moments_of(game, rng)]
+    rng, games = Random(f"takebacks {case}"), some_games(case)
+    steps = [step for game in games for step in moments_of(game, rng)]
     with pytest.raises(AssertionError):
         contract.check_takebacks(faulty(case, everything_can_be_taken_back), steps, rng)
 
@@ -146,7 +146,7 @@ def test_a_view_that_forgets_earlier_positions_is_found() -> None:
 def test_a_view_without_the_last_move_that_everyone_saw_is_found_and_named_as_the_cause() -> None:
     case = named("guess-2")
     with pytest.raises(AssertionError, match="the view lacks something of the last move, which everyone sees"):
-        check(faulty(case, lambda engine: views_without(engine, last_calls=())), first_games(case, USUAL.games))
+        check(faulty(case, lambda engine: views_without(engine, last_calls=())), some_games(case))
 
 
 @pytest.mark.parametrize("case", CASE_OF_EACH_GAME, ids=str)
@@ -162,4 +162,4 @@ def test_a_view_without_the_last_move_that_everyone_saw_is_found_and_named_as_th
 )
 def test_a_broken_promise_is_found(case: ContractCase, fault: Fault) -> None:
     with pytest.raises(AssertionError):
-        check(faulty(case, fault), first_games(case, USUAL.games))
+        check(faulty(case, fault), some_games(case))
