@@ -1,12 +1,15 @@
 """Fixtures for all tests: a real server, and a client of it."""
 
+import functools
 import gc
 import os
 from collections.abc import Generator, Iterator
+from pathlib import Path
 
 import hypothesis
 import pytest
 import redis
+from _pytest.doctest import DoctestModule
 
 from tests.support import quick
 from tests.support.push_receiver import Receiver, receiving
@@ -21,11 +24,12 @@ hypothesis.settings.register_profile("always the same", derandomize=True, deadli
 hypothesis.settings.load_profile("always the same")
 
 compile_routes_once()
+redis.utils.get_lib_version = functools.cache(redis.utils.get_lib_version)  # each connection reads it from a file
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add `--quick`, which `make quick` uses, and `--order-seed`."""
-    parser.addoption("--quick", action="store_true", help="leave out long tests and play few random games")
+    parser.addoption("--quick", action="store_true", help="leave out long tests")
     parser.addoption("--order-seed", type=int, help="run the tests in the random order of this seed")
 
 
@@ -48,6 +52,13 @@ def pytest_collection() -> Generator[None, object, object]:
         gc.enable()
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_collect_file(file_path: Path) -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
+    """Look for doctests only where there are some: of a thousand files in this folder, almost none has any."""
+    collectors = yield
+    return [each for each in collectors if not isinstance(each, DoctestModule) or ">>>" in file_path.read_text()]
+
+
 @pytest.hookimpl(tryfirst=True)  # pytest then brings those together that share a fixture with parameters
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out long tests, and change the order, if asked to."""
@@ -56,12 +67,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     seed = config.getoption("--order-seed")
     if seed is not None:
         items[:] = shuffled(items, seed)
-
-
-@pytest.fixture
-def is_quick(request: pytest.FixtureRequest) -> bool:
-    """True if few random games are to be played."""
-    return bool(request.config.getoption("--quick"))
 
 
 @pytest.fixture(scope="session")
@@ -79,11 +84,19 @@ def redis_client(redis_url: str) -> Iterator[redis.Redis]:
         yield client
 
 
-@pytest.fixture(scope="module")
-def cluster_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The URL of a cluster of one node."""
+@pytest.fixture(scope="session")
+def shared_cluster_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The URL of a cluster of one node for the whole session."""
     with open_cluster(tmp_path_factory.mktemp("cluster")) as url:
         yield url
+
+
+@pytest.fixture
+def cluster_url(shared_cluster_url: str) -> str:
+    """The URL of that cluster, which is empty."""
+    with redis.Redis.from_url(shared_cluster_url.replace("+cluster", "")) as client:
+        client.flushall()
+    return shared_cluster_url
 
 
 @pytest.fixture(scope="session")
