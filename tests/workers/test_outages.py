@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from redis.exceptions import RedisClusterException
 
+from events.on_redis.outages import fate_of
 from events.tables.table_cache import TableCache
 from service.after_append.failed_jobs import FailedJobs
 from service.backend import Backend
@@ -15,6 +16,7 @@ from service.games.starting.lobby import Me
 from service.shared.wall_clock import now_ms
 from tests.support.outages import ERRORS, named
 from tests.support.push_receiver import Receiver
+from tests.support.soak import mostly_soak
 from tests.workers.erased import between
 from tests.workers.playing import BOTS, guess, lose_jobs, now
 from tests.workers.pushes import PushAll, make_due, subscribed, waiting
@@ -23,7 +25,10 @@ from workers.clock import Sweep
 from workers.jobs import analysis as analyzing
 from workers.jobs import playing as jobs
 
-each_error = pytest.mark.parametrize("error", ERRORS, ids=named)
+FEW = {(fate_of(error), type(error).__module__): error for error in ERRORS}.values()
+"""One error of each fate and source. `make long` meets all."""
+
+each_error = pytest.mark.parametrize("error", mostly_soak(ERRORS, FEW), ids=named)
 
 
 @pytest.fixture
