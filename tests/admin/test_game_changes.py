@@ -27,6 +27,7 @@ from tests.engines import guess_game
 from tests.service.conftest import settings
 from tests.support.dying import Killed, Process
 from tests.support.games import REGISTRY
+from tests.support.soak import BEFORE_OR_AFTER
 from workers.clock import Sweep
 from workers.jobs import archiving
 from workers.jobs import playing as jobs
@@ -114,7 +115,7 @@ def _act(backend: Backend, name: str, game_id: str) -> Any:
     return action.run(Administrator(backend, "shell:1"), arguments)
 
 
-@pytest.mark.parametrize("is_done", [False, True], ids=["before", "after"])
+@pytest.mark.parametrize("is_done", BEFORE_OR_AFTER)
 @pytest.mark.parametrize("last", range(1, 9))
 @pytest.mark.parametrize("name", ["abort", "hide"])
 def test_an_operator_who_dies_at_any_command_can_repeat_it(
@@ -267,7 +268,7 @@ def test_the_command_line_restores_all_archived_games_page_by_page(
     assert not any(run_there("games", "show", game)["archived"] for game in games)
 
 
-@pytest.mark.parametrize("is_done", [False, True], ids=["before", "after"])
+@pytest.mark.parametrize("is_done", BEFORE_OR_AFTER)
 @pytest.mark.parametrize("last", range(1, 12, 2))
 def test_a_restoring_operator_who_dies_can_repeat_it(
     archived: Archived, redis_url: str, last: int, is_done: bool, run_there: Run

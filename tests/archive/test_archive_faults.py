@@ -22,6 +22,7 @@ from service.after_append.archived_lists import ArchivedLists
 from tests.archive.conftest import MakeWorld, World
 from tests.archive.test_archived_games import lists, reads
 from tests.service.conftest import Player
+from tests.support.soak import BEFORE_OR_AFTER, mostly_soak
 from tests.workers.playing import Crash
 
 WEEK = {"ARCHIVE_AFTER": "7 days"}
@@ -228,7 +229,7 @@ STEPS = [
 """The steps in their order, each by the name of its function and which of its calls it is."""
 
 
-@pytest.mark.parametrize("does", [False, True], ids=["before", "after"])
+@pytest.mark.parametrize("does", BEFORE_OR_AFTER)
 @pytest.mark.parametrize("step", STEPS, ids=[f"{name}-{nth}" for _, name, nth in STEPS])
 def test_a_worker_that_dies_between_two_steps_loses_nothing(
     world: World, folder: Path, step: tuple[type, str, int], does: bool
@@ -265,7 +266,7 @@ def test_a_person_who_is_erased_after_a_worker_died_is_gone(
     assert_gone(world, folder, game, one, other)
 
 
-@pytest.mark.parametrize("dies", [False, True], ids=["it ends", "it dies"])
+@pytest.mark.parametrize("dies", mostly_soak([False, True], [False]), ids=["it ends", "it dies"])
 @pytest.mark.parametrize("step", STEPS[1:6], ids=[f"{name}-{nth}" for _, name, nth in STEPS[1:6]])
 @pytest.mark.parametrize("order", ["erased", "erased, moved", "moved, erased"])
 def test_a_worker_that_goes_on_late_brings_no_name_back(

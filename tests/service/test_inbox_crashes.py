@@ -22,6 +22,7 @@ from tests.service.over_http import CALL, ME, new_game
 from tests.service.streaming import stream
 from tests.support.dying import Killed, Process
 from tests.support.games import ALICE, BOB, REGISTRY
+from tests.support.soak import BEFORE_OR_AFTER
 from workers.clock import Sweep
 
 pytestmark = pytest.mark.usefixtures("prompt_streams")
@@ -86,7 +87,7 @@ def without_game(notifications: list[Json]) -> list[Json]:
     return [{name: value for name, value in each.items() if name not in own} for each in notifications]
 
 
-@pytest.mark.parametrize("is_done", [False, True], ids=["before", "after"])
+@pytest.mark.parametrize("is_done", BEFORE_OR_AFTER)
 def test_wherever_a_process_dies_each_notification_is_sent_once(
     redis_url: str, redis_client: Redis, is_done: bool
 ) -> None:

@@ -18,6 +18,7 @@ from service.webhooks.tasks import Task
 from tests.service.test_inbox_crashes import lose_the_queue
 from tests.support.dying import Killed, Process
 from tests.support.games import same_seeds
+from tests.support.soak import BEFORE_OR_AFTER
 from tests.support.webhook_receiver import Receiver
 from tests.webhooks.conftest import Time, connected
 from tests.webhooks.receiving import HOUR, MINUTE, Send, deliveries_of, hooked, send_due, statuses
@@ -69,7 +70,7 @@ def played(redis_url: str, receiver: Receiver, last: int, is_done: bool) -> tupl
     return [sorted((each.message.type, each.message.data["version"]) for each in one) for one in found], world.died
 
 
-@pytest.mark.parametrize("is_done", [False, True], ids=["before", "after"])
+@pytest.mark.parametrize("is_done", BEFORE_OR_AFTER)
 def test_wherever_a_process_dies_each_message_is_planned_once(
     redis_url: str, redis_client: Redis, receiver: Receiver, is_done: bool
 ) -> None:
@@ -84,7 +85,7 @@ def test_wherever_a_process_dies_each_message_is_planned_once(
     assert last > 6
 
 
-@pytest.mark.parametrize("is_done", [False, True], ids=["before", "after"])
+@pytest.mark.parametrize("is_done", BEFORE_OR_AFTER)
 def test_wherever_a_sender_dies_each_message_is_delivered(
     server: Backend, ada: Caller, bob: Caller, receiver: Receiver, redis_url: str, time: Time, is_done: bool
 ) -> None:
