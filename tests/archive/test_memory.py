@@ -9,7 +9,7 @@ from redis import Redis
 from events.archive.references import RedisArchive
 from service.after_append.archived_lists import ArchivedLists
 from tests.support.archived_games import store_archived
-from tests.support.redis_server import installed, server
+from tests.support.redis_server import mostly_soak, server
 
 GAMES = 4_000
 PLAYERS = tuple(f"p_{number:016}" for number in range(60))
@@ -20,7 +20,7 @@ def used(client: Redis) -> int:
     return int(info["used_memory"])
 
 
-@pytest.mark.parametrize("binary", installed(), ids=lambda binary: binary.name)
+@pytest.mark.parametrize("binary", mostly_soak())
 def test_at_most_200_bytes_of_a_game_of_six_stay_in_redis(binary: Path, tmp_path: Path) -> None:
     with server(binary, tmp_path) as client:
         references, lists = RedisArchive(client), ArchivedLists(client)

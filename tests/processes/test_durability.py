@@ -18,14 +18,14 @@ from events.on_redis.server_checks import (
     check_servers,
 )
 from service.operations.configuration.variables import WAIVABLE
-from tests.support.redis_server import installed, server, url_of
+from tests.support.redis_server import mostly_soak, server, url_of
 from tests.support.waiting import wait_until
 from workers.embedded.server import embedded_server, find_binary
 
 SAFE = {"appendonly": "yes", "appendfsync": "everysec", "maxmemory-policy": "noeviction"}
 
 
-@pytest.fixture(params=installed(), ids=lambda binary: binary.name)
+@pytest.fixture(params=mostly_soak())
 def binary(request: pytest.FixtureRequest) -> Path:
     return Path(request.param)
 

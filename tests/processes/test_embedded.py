@@ -13,7 +13,7 @@ import psutil
 import pytest
 import redis
 
-from tests.support.redis_server import installed
+from tests.support.redis_server import mostly_soak
 from tests.support.waiting import wait_until
 from workers.commands.backup import back_up
 from workers.embedded.server import (
@@ -36,7 +36,7 @@ def tmp_path() -> Iterator[Path]:
         yield Path(folder)
 
 
-@pytest.fixture(params=installed(), ids=lambda binary: binary.name)
+@pytest.fixture(params=mostly_soak())
 def binary(request: pytest.FixtureRequest) -> Path:
     return Path(request.param)
 
