@@ -30,8 +30,6 @@ SCENARIOS = {
 }
 """The sections whose commands are run one after the other, by the same shell, on the same server."""
 
-LONG = ("upgrade", "move")
-
 PATHS = ("/var/lib/", "/var/log/", "/var/log", "/run/", "/backups/")
 PORTS = ("8000", "8010", "6379", "6380")
 A_GAME = "g_7xkq5z2mvh3fydaw"
@@ -92,7 +90,8 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Played:
     return Played(folder, ada.token, *games)
 
 
-@pytest.mark.parametrize("scenario", ["restore", *(pytest.param(each, marks=pytest.mark.soak) for each in LONG)])
+@pytest.mark.soak
+@pytest.mark.parametrize("scenario", SCENARIOS)
 def test_all_commands_work_and_games_go_on(scenario: str, played: Played, tmp_path: Path) -> None:
     missing = [each for each in PROGRAMS if shutil.which(each) is None]
     if missing:

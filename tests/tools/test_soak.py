@@ -286,6 +286,7 @@ def test_the_report_tells_faults_and_how_to_repeat_them(tmp_path: Path) -> None:
     assert (tmp_path / "report" / "samples.csv").read_text().count("\n") == 13
 
 
+@pytest.mark.soak
 def test_a_short_soak_passes_and_leaves_nothing(tmp_path: Path) -> None:
     said = list[Soak]()
     small = {"RETCON_WEB_WORKERS": "1", "RETCON_BOT_WORKERS": "1", "RETCON_ARCHIVE_AFTER": "1 second"}
