@@ -31,7 +31,7 @@ WANTED = (
     "response_headers_conformance",
     "response_schema_conformance",
 )
-EXAMPLES = 5
+EXAMPLES = 3
 EXAMPLES_AT_LENGTH = 100
 OPERATIONS = [
     (path, method)
