@@ -38,7 +38,7 @@ def linked(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Pair]:
         yield servers
 
 
-WAITING_SECONDS = 0.5
+WAITING_SECONDS = 0.2
 """How long writes of these tests wait for a replica that gets nothing; for others, they wait patiently."""
 
 

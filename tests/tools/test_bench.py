@@ -57,6 +57,7 @@ class Answering(BaseHTTPRequestHandler):
 
 class Server(ThreadingHTTPServer):
     daemon_threads = True
+    request_queue_size = 2 * load.CONNECTIONS
 
     def handle_error(self, *_: Any) -> None:
         """Say nothing of clients that hang up in the middle."""

@@ -15,7 +15,7 @@ import pytest
 import requests
 
 from events.verify import verify
-from tests.support.real_server import Server, command_of, serving
+from tests.support.real_server import SMALL, Server, command_of, serving
 from tests.support.waiting import PATIENCE_SECONDS, wait_until
 from tools.bench.of_bots.deadlines import lateness
 from tools.demo.client import Client
@@ -25,7 +25,7 @@ GOES_ON_WITHIN_SECONDS = 30.0
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    settings = {"RETCON_FSYNC": "always", "RETCON_RATE_LIMITS_ENABLED": "false", "RETCON_BOT_WORKERS": "1"}
+    settings = SMALL | {"RETCON_FSYNC": "always", "RETCON_RATE_LIMITS_ENABLED": "false"}
     with serving(tmp_path_factory.mktemp("server"), **settings) as made:
         yield made
 
