@@ -7,6 +7,7 @@ ends at the expected position. A reference is only replaced if it is still the o
 """
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Any, Final, cast
 
 from redis import Redis
@@ -21,6 +22,9 @@ from events.records.log import Position
 _PREFIX: Final = "retcon:archived-games:"
 _BITS: Final = 13
 """How many bits of an id the key depends on."""
+
+_AT_ONCE: Final = 128
+"""How many hashes are read in one round trip."""
 
 
 class RedisArchive:
@@ -71,8 +75,11 @@ class RedisArchive:
 
     def game_ids(self) -> Iterator[str]:
         """Yield the ids of all games that have a reference, in no particular order."""
-        for number in range(2**_BITS):
-            yield from map(game_id_of, cast(list[bytes], self._client.hkeys(f"{_PREFIX}{number}")))
+        for first in range(0, 2**_BITS, _AT_ONCE):
+            pipe = self._client.pipeline(transaction=False)
+            for number in range(first, first + _AT_ONCE):
+                pipe.hkeys(f"{_PREFIX}{number}")
+            yield from map(game_id_of, chain.from_iterable(pipe.execute()))
 
 
 def _key(game_id: str) -> str:

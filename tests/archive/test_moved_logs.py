@@ -2,8 +2,10 @@
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
+from redis.connection import AbstractConnection
 
 from events.archive.archived_log import ArchivedLog
 from events.archive.objects import Archive, ArchivedGame, Reference
@@ -50,6 +52,20 @@ def test_it_is_read_as_before(log: ArchivedLog, end: Position) -> None:
     assert log.disclosures(GAME) == (0, {1: "who"})
     assert list(log.references.game_ids()) == [GAME]
     assert list(log.games()) == []
+
+
+def test_the_ids_of_all_archived_games_cost_few_round_trips(
+    log: ArchivedLog, end: Position, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent, send = list[Any](), cast(Any, AbstractConnection).send_packed_command
+
+    def counted(connection: Any, *words: Any, **options: Any) -> Any:
+        sent.append(words)
+        return send(connection, *words, **options)
+
+    monkeypatch.setattr(AbstractConnection, "send_packed_command", counted)
+    assert list(log.references.game_ids()) == [GAME]
+    assert len(sent) < 100
 
 
 def test_nothing_can_be_appended_and_no_second_game_can_begin(log: ArchivedLog, end: Position) -> None:
