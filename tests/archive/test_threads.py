@@ -11,7 +11,7 @@ monkey.patch_all()
 import sys, gevent
 from datetime import timedelta
 from types import SimpleNamespace
-from events import circuit_breaker
+from events.on_redis import circuit_breaker
 from events.archive import store as archive_store
 from events.archive.store import ArchiveUnavailable, Store
 from service.shared.thread_pool import GeventPool, thread_pool
