@@ -1,16 +1,19 @@
 """Fixtures of the tests in a browser: a running server, and people who have a page open."""
 
+from collections import defaultdict
 from collections.abc import Callable, Generator, Iterator
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+import requests
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 from service.backend import Backend
 from service.operations.configuration.settings import Settings
 from service.operations.running_server import settings_of_running
 from tests.support.browser import BROWSER
 from tests.support.real_server import Server
+from tests.support.waiting import wait_until
 from tests.web.people import PATIENCE_MS, Person, Screen
 
 PHONE: Final = Screen(390, 844, has_touch=True)
@@ -33,9 +36,9 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
     return report
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
-    """A browser. Each module has its own, because an event loop runs as long as it is open."""
+    """A browser. It is closed before tests of other folders, because an event loop runs as long as it is open."""
     if BROWSER is None:
         pytest.skip("no Chromium is installed")
     with sync_playwright() as playwright:
@@ -44,10 +47,34 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
+Contexts = defaultdict[Screen, list[BrowserContext]]
+
+
+@pytest.fixture(scope="package")
+def contexts(chromium: Browser) -> Contexts:
+    """Browser contexts with the usual options that nobody uses now, by their screens."""
+    return defaultdict(list)
+
+
 @pytest.fixture
 def site(shared_server: Server) -> str:
     """The address that people open. Passkeys and service workers need the name."""
     return shared_server.url.replace("127.0.0.1", "localhost")
+
+
+@pytest.fixture
+def mortal(shared_server: Server, site: str) -> Iterator[Server]:
+    """The shared server, whose web server this test may kill. In the end it answers again."""
+    yield shared_server
+    wait_until(lambda: answers(site))
+
+
+def answers(site: str) -> bool:
+    """True if the server is ready."""
+    try:
+        return requests.get(f"{site}/readyz", timeout=10).ok
+    except requests.RequestException:
+        return False
 
 
 @pytest.fixture(scope="session")
@@ -59,7 +86,9 @@ def shared_backend(shared_server: Server) -> Backend:
 
 
 @pytest.fixture
-def meet(request: pytest.FixtureRequest, chromium: Browser, site: str, shared_backend: Backend) -> Iterator[Meet]:
+def meet(
+    request: pytest.FixtureRequest, chromium: Browser, contexts: Contexts, site: str, shared_backend: Backend
+) -> Iterator[Meet]:
     """Make people, each with a browser context of their own: `meet("Ada")` is signed up, `meet()` is not. In the end,
     accounts from `sign_up` are dropped, so that other tests can use the same names, and the test fails if a page of
     theirs logged an error, broke its content security policy, or asked another origin.
@@ -67,7 +96,7 @@ def meet(request: pytest.FixtureRequest, chromium: Browser, site: str, shared_ba
     people = request.node.stash.setdefault(PEOPLE, [])
 
     def make(name: str | None = None, screen: Screen = PHONE, **options: str) -> Person:
-        person = Person(chromium, site, screen, options)
+        person = Person(chromium, site, screen, options, None if options else contexts[screen])
         people.append(person)
         if name is not None:
             person.sign_up(name)

@@ -5,10 +5,11 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Request, Route
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Request, Route
 
 from tests.support.waiting import PATIENCE_SECONDS
 
@@ -44,6 +45,16 @@ def with_service_worker(page: Page) -> None:
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
 
 
+def passes_time(page: Page, holds: Callable[[], bool]) -> None:
+    """Let the clock of the page, which is installed, run a second ahead again and again until something holds."""
+
+    def has_come() -> bool:
+        page.clock.fast_forward(1000)
+        return holds()
+
+    waits_until(page, has_come)
+
+
 @contextmanager
 def holding(page: Page, pattern: str) -> Iterator[None]:
     """Hold up what the page reads from such addresses until the end of the block; something must be read."""
@@ -70,28 +81,51 @@ DESKTOP: Final = Screen(1280, 900)
 
 
 class Person:
-    """Somebody with a browser context, and a page in it. `options` are passed to `new_context`.
+    """Somebody with a browser context, and a page in it. `options` are passed to `new_context`. With `kept`, the
+    context is one of these, and becomes one again in the end unless it `is_spent`, which saves loading all files of the
+    page anew. What changes a context for good has a method here.
 
     Service workers are blocked by default, since they would load every file of the page again in each test.
     """
 
-    def __init__(self, browser: Browser, site: str, screen: Screen, options: Mapping[str, Any]) -> None:
+    def __init__(
+        self,
+        browser: Browser,
+        site: str,
+        screen: Screen,
+        options: Mapping[str, Any],
+        kept: list[BrowserContext] | None = None,
+    ) -> None:
         self.site, self.screen, self.faults = site, screen, list[str]()
+        self.kept, self.is_spent = kept, kept is None
         self._forgiven: tuple[str, ...] = ()
         self.players = list[dict[str, Any]]()
-        size: Any = {"width": screen.width, "height": screen.height}
-        usual: Any = {"viewport": size, "color_scheme": screen.scheme, "service_workers": "block"}
-        self.context = browser.new_context(base_url=site, has_touch=screen.has_touch, **{**usual, **options})
-        self.context.set_default_timeout(PATIENCE_MS)
-        self.context.add_init_script(_REPORTS_VIOLATIONS)
-        self.context.on("request", self._asked)
-        self.context.on("console", self._logged)
-        self.context.on("weberror", lambda error: self._note(str(error.error)))
+        self.context = kept.pop() if kept else _context(browser, site, screen, options)
+        self._listeners: dict[Any, Callable[..., None]] = {
+            "request": self._asked,
+            "console": self._logged,
+            "weberror": lambda error: self._note(str(error.error)),
+        }
+        for event, listener in self._listeners.items():
+            self.context.on(event, listener)
         self.page: Page = self.context.new_page()
 
     def sign_up(self, name: str) -> None:
         """Get an account, with the session's cookie in this context. An earlier account stays one of `players`."""
         self.players.append(self.asks("POST", "/v1/session", {"kind": "sign_up", "name": name})["player"])
+
+    def runs_on_each_page(self, script: str) -> None:
+        """Run a script at the start of each page."""
+        self.is_spent = True
+        self.context.add_init_script(script)
+
+    def has_a_clock(self, at: datetime | None = None) -> None:
+        """Give all pages a clock that the test can move, or one that shows that time."""
+        self.is_spent = True
+        if at is None:
+            self.context.clock.install()
+        else:
+            self.context.clock.set_system_time(at)
 
     @property
     def player(self) -> dict[str, Any]:
@@ -137,7 +171,26 @@ class Person:
         for page in self.context.pages:
             page.unroute_all(behavior="ignoreErrors")
         self.context.unroute_all(behavior="ignoreErrors")
-        self.context.close()
+        if self.kept is None or self.is_spent:
+            self.context.close()
+        else:
+            self._forget()
+            self.kept.append(self.context)
+
+    def _forget(self) -> None:
+        """Close all pages, and leave nothing in the browser but files that the server lets it keep."""
+        self.context.set_offline(False)
+        for page in self.context.pages:
+            page.close()
+        for event, listener in self._listeners.items():
+            self.context.remove_listener(event, listener)
+        self.context.clear_cookies()
+        self.context.clear_permissions()
+        page = self.context.new_page()
+        page.context.new_cdp_session(page).send(
+            "Storage.clearDataForOrigin", {"origin": self.site, "storageTypes": "local_storage,indexeddb,cache_storage"}
+        )
+        page.close()
 
     def forgives(self, *parts: str) -> None:
         """Forget the faults that contain one of these texts, also later ones, because the test causes them."""
@@ -158,3 +211,13 @@ class Person:
     def _logged(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning") and not _EXPECTED.search(message.text):
             self._note(f"{message.type}: {message.text} ({message.location.get('url')})")
+
+
+def _context(browser: Browser, site: str, screen: Screen, options: Mapping[str, Any]) -> BrowserContext:
+    """A new browser context, whose pages log what breaks their content security policy."""
+    size: Any = {"width": screen.width, "height": screen.height}
+    usual: Any = {"viewport": size, "color_scheme": screen.scheme, "service_workers": "block"}
+    context = browser.new_context(base_url=site, has_touch=screen.has_touch, **{**usual, **options})
+    context.set_default_timeout(PATIENCE_MS)
+    context.add_init_script(_REPORTS_VIOLATIONS)
+    return context

@@ -92,7 +92,7 @@ def test_a_passkey_is_added_with_one_click_and_is_offered_where_the_name_is_type
 
 def test_a_passkey_signs_in_with_a_browser_that_does_not_convert_it(meet: Meet) -> None:
     ines = meet("Ines")
-    ines.context.add_init_script(OLDER_BROWSER)
+    ines.runs_on_each_page(OLDER_BROWSER)
     page = ines.opens("/account")
     sign_out_with_a_passkey(page)
     page.get_by_role("button", name="Sign in with a passkey").click()
@@ -121,7 +121,7 @@ def test_why_a_passkey_does_not_work_is_said_in_words(meet: Meet) -> None:
 
 def test_where_passkeys_cannot_work_the_page_says_why_and_offers_the_code(meet: Meet, site: str) -> None:
     mia = meet("Mia")
-    mia.context.add_init_script("delete window.PublicKeyCredential")
+    mia.runs_on_each_page("delete window.PublicKeyCredential")
     page = mia.opens("/account")
     expect(page.get_by_role("region", name="Passkeys").get_by_text("This browser has no passkeys.")).to_be_visible()
     expect(page.get_by_role("button", name="Add a passkey")).to_have_count(0)

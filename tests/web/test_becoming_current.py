@@ -8,11 +8,11 @@ from secrets import token_hex
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.support.real_server import SMALL, Server, serving
-from tests.web.conftest import PHONE, Meet
-from tests.web.people import Person, waits_until, with_service_worker
+from tests.support.real_server import Server
+from tests.web.conftest import Meet, answers
+from tests.web.people import Person, passes_time, waits_until, with_service_worker
 from tests.web.test_connections import HIDES, NIM, moves_of, plays
 
 REQUESTS: Final = re.compile(r"/v1/|/app/current")
@@ -134,8 +134,9 @@ def a_frame(ada: Person, ben: Person) -> Place:
 
 def finished(person: Person) -> str:
     game = person.creates(NIM, "me", "me")
-    while person.asks("GET", f"/v1/games/{game}")["status"] == "active":
+    for _ in range(3):
         plays(person, game)
+    person.asks("POST", f"/v1/games/{game}/concede?seat=0")
     return game
 
 
@@ -281,7 +282,7 @@ def test_every_page_becomes_current_by_itself(meet: Meet, order: str, place: str
     ada = meet(f"Ada {token_hex(3)}", service_workers="allow" if order == "reloaded offline" else "block")
     there = PLACES[place](ada, meet(f"Ben {token_hex(3)}"))
     if "asleep" in order or "hidden" in order:
-        ada.page.clock.install()
+        ada.has_a_clock()
     ada.opens(there.path)
     if place == "a_frame" and order == "reloaded offline":
         pytest.skip("a frame has no service worker, so the browser shows its own page")
@@ -292,41 +293,23 @@ def test_every_page_becomes_current_by_itself(meet: Meet, order: str, place: str
     ada.forgives("ERR_", "status of 50")
 
 
-@pytest.fixture(scope="module")
-def mortal(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that tests may kill."""
-    settings = SMALL | {"RETCON_RATE_LIMITS_ENABLED": "false", "RETCON_EXAMPLES": "true"}
-    with serving(tmp_path_factory.mktemp("mortal"), **settings) as server:
-        yield server
-
-
-@pytest.fixture
-def people(chromium: Browser, mortal: Server) -> Iterator[tuple[Person, Person]]:
-    """Two people at that server."""
-    site = mortal.url.replace("127.0.0.1", "localhost")
-    both = tuple(Person(chromium, site, PHONE, {"service_workers": "allow"}) for _ in range(2))
-    for person, name in zip(both, ("Ada", "Ben"), strict=True):
-        person.sign_up(f"{name} {token_hex(4)}")
-    yield both[0], both[1]
-    for person in both:
-        person.leave()
-        person.forgives("Failed to load resource", "ERR_")
-        assert not person.faults
+RESTARTED: Final = (("a_lobby", True), ("a_running_game", False))
+"""The pages that are looked at in `make test`, and whether they are reloaded while the server is down."""
 
 
 @pytest.mark.parametrize(
     ("place", "is_reloaded"),
     [
-        pytest.param(place, is_reloaded, marks=() if place in ("a_lobby", "a_running_game") else pytest.mark.soak)
+        pytest.param(place, is_reloaded, marks=() if (place, is_reloaded) in RESTARTED else pytest.mark.soak)
         for place in PLACES
         for is_reloaded in (False, True)
         if not (place == "a_frame" and is_reloaded)
     ],
 )
 def test_every_page_becomes_current_after_the_server_was_restarted(
-    people: tuple[Person, Person], mortal: Server, place: str, is_reloaded: bool
+    meet: Meet, mortal: Server, site: str, place: str, is_reloaded: bool
 ) -> None:
-    ada, ben = people
+    ada, ben = (meet(f"{name} {token_hex(4)}", service_workers="allow") for name in ("Ada", "Ben"))
     there = PLACES[place](ada, ben)
     page = ada.opens("/")
     with_service_worker(page)
@@ -336,26 +319,16 @@ def test_every_page_becomes_current_after_the_server_was_restarted(
         if is_reloaded:
             page.reload()
             says_so(page)
-    mortal_answers(ben)
+    waits_until(page, lambda: answers(site))
     there.change()
     is_current(ada, there, was_away=False)
-
-
-def mortal_answers(person: Person) -> None:
-    """Wait until the server answers again."""
-
-    def does() -> bool:
-        try:
-            return person.context.request.get("/readyz").ok
-        except Exception:
-            return False
-
-    waits_until(person.page, does)
+    for person in (ada, ben):
+        person.forgives("Failed to load resource", "ERR_")
 
 
 def test_a_page_that_gets_no_answer_asks_seldom_and_not_all_pages_at_once(meet: Meet) -> None:
     ada = meet("Ada Stampede")
-    ada.page.clock.install()
+    ada.has_a_clock()
     page = ada.opens("/watch")
     asked = list[str]()
 
@@ -377,7 +350,7 @@ def test_a_page_that_gets_no_answer_asks_seldom_and_not_all_pages_at_once(meet: 
 
 def test_the_wait_that_a_busy_server_asks_for_is_kept(meet: Meet) -> None:
     ada = meet("Ada Keeps")
-    ada.page.clock.install()
+    ada.has_a_clock()
     page = ada.opens("/watch")
     asked = list[str]()
 
@@ -442,6 +415,7 @@ def test_what_was_asked_for_offline_opens_as_soon_as_it_can(meet: Meet) -> None:
 
 def test_a_move_that_a_proxy_refuses_is_sent_again(meet: Meet) -> None:
     ada = meet("Ada Proxy")
+    ada.has_a_clock()
     game = ada.creates(NIM, "me", "me")
     page = ada.opens(f"/g/{game}")
     with answering(page, is_a_bad_gateway):
@@ -449,8 +423,8 @@ def test_a_move_that_a_proxy_refuses_is_sent_again(meet: Meet) -> None:
             page.locator(".decision-toggle").click()
         page.locator(".moves-group button").first.click()
         page.locator(".decision .primary").click()
-        expect(page.get_by_text("Your move is sent as soon as there is one")).to_be_visible()
-    waits_until(page, lambda: len(moves_of(ada, game)) == 1)
+        passes_time(page, page.get_by_text("Your move is sent as soon as there is one").is_visible)
+    passes_time(page, lambda: len(moves_of(ada, game)) == 1)
     expect(page.get_by_text("Your move is sent as soon as there is one")).to_have_count(0)
     assert len(moves_of(ada, game)) == 1
     ada.forgives("status of 502")

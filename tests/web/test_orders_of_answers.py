@@ -126,7 +126,7 @@ def test_a_ban_holds_as_long_as_the_server_says_whatever_the_clock_of_the_device
     meet: Meet, shared_backend: Backend
 ) -> None:
     ada = meet("Ada Clock")
-    ada.page.clock.set_system_time(datetime.fromtimestamp((now_ms() + 24 * HOUR_MS) / 1000))
+    ada.has_a_clock(datetime.fromtimestamp((now_ms() + 24 * HOUR_MS) / 1000))
     shared_backend.banning.put(ada.player["id"], Ban("all", now_ms() + HOUR_MS, "Insults.", 1))
     ada.page.goto("/")
     expect(ada.page.get_by_role("link", name="Go to your account")).to_be_visible()

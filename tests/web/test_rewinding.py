@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.support.waiting import wait_until
 from tests.web.conftest import Meet
-from tests.web.people import DESKTOP, Person
+from tests.web.people import DESKTOP, Person, passes_time
 
 NIM: Final = "coin-nim"
 CHASE: Final = "time-chase"
@@ -202,6 +202,7 @@ def test_an_address_that_cannot_be_shown_says_why_and_shows_the_nearest(meet: Me
     for query, reason, shown in REFUSED:
         page = ada.opens(f"/g/{game}?{query}")
         expect(page.get_by_role("alert")).to_contain_text(reason)
+        expect(page.get_by_role("heading", name="Players")).to_be_visible()
         expect(past(page)).to_have_count(0) if shown is None else expect(past(page)).to_contain_text(
             f"Version {shown} of"
         )
@@ -266,12 +267,12 @@ def test_the_log_is_one_tab_stop_with_arrow_keys_inside(meet: Meet) -> None:
 
 def test_what_happened_since_my_last_move_is_played_back(meet: Meet) -> None:
     ada = meet("Ada Absent")
+    ada.has_a_clock()
     game = interrupted(ada)
     page = ada.opens(f"/g/{game}")
     page.evaluate(KEEPS_WHAT_IS_PLAYED)
     page.get_by_role("button", name=re.compile("^Play (it|them) back$")).click()
-    page.wait_for_function("() => window.played.length > 0")
-    expect(past(page)).to_have_count(0)
+    passes_time(page, lambda: bool(page.evaluate("window.played.length")) and not past(page).count())
     expect(page.get_by_role("button", name="Replay from here")).to_be_visible()
     assert any("as you knew it then" in text for text in page.evaluate("window.played"))
 

@@ -53,7 +53,7 @@ def test_a_secret_choice_is_shown_only_when_all_have_chosen(meet: Meet) -> None:
     ada, ben = meet("Ada Secret", screen=DESKTOP), meet("Ben Secret", screen=DESKTOP)
     game = ada.creates("time-machine", "me", "open")
     ben.asks("PUT", f"/v1/games/{game}/seats/1")
-    ben.context.add_init_script(_KEEPS_BODIES)
+    ben.runs_on_each_page(_KEEPS_BODIES)
     for person in (ada, ben):
         person.opens(f"/g/{game}")
         expect(person.page.locator(".decision-toggle, .moves-group").first).to_be_visible()

@@ -9,16 +9,12 @@ from tests.web.conftest import Meet
 from tests.web.people import holding
 
 
-@pytest.mark.parametrize("path", ["/", "/games", "/watch", "/account", "/new"])
-def test_every_page_starts(meet: Meet, path: str) -> None:
-    page = meet().opens(path)
-    expect(page).to_have_title(re.compile("Retcon$"))
-    expect(page.get_by_role("navigation").first).to_be_visible()
-
-
-def test_an_unknown_game_is_a_page_that_says_so(meet: Meet) -> None:
-    page = meet().opens("/g/g_aaaaaaaaaaaaaaaa")
-    expect(page.get_by_role("heading", name="Not found")).to_be_visible()
+def test_every_page_starts(meet: Meet) -> None:
+    someone = meet()
+    for path in ("/", "/games", "/watch", "/account", "/new"):
+        page = someone.opens(path)
+        expect(page, path).to_have_title(re.compile("Retcon$"))
+        expect(page.get_by_role("navigation").first, path).to_be_visible()
 
 
 def test_a_page_that_is_being_left_takes_no_more_taps(meet: Meet) -> None:
@@ -37,13 +33,12 @@ def test_a_page_that_is_being_left_takes_no_more_taps(meet: Meet) -> None:
     expect(page.locator("main")).not_to_have_attribute("inert", "")
 
 
-@pytest.mark.parametrize("path", ["/nowhere", "/games/too/long", "/watch/", "/docs/nothing"])
-def test_an_unknown_address_is_a_page_with_a_way_home(meet: Meet, path: str) -> None:
-    someone = meet()
-    answer = someone.page.goto(path)
-    assert answer is not None
-    assert answer.status == 404
-    page = someone.page
-    expect(page.get_by_role("heading", name="Not found")).to_be_visible()
-    page.get_by_role("link", name="Go to the lobby").click()
-    expect(page.get_by_role("heading", name="Choose a game")).to_be_visible()
+def test_an_unknown_address_is_a_page_with_a_way_home(meet: Meet) -> None:
+    page = meet().page
+    for path in ("/nowhere", "/games/too/long", "/watch/", "/docs/nothing"):
+        answer = page.goto(path)
+        assert answer is not None
+        assert answer.status == 404, path
+        expect(page.get_by_role("heading", name="Not found"), path).to_be_visible()
+        page.get_by_role("link", name="Go to the lobby").click()
+        expect(page.get_by_role("heading", name="Choose a game"), path).to_be_visible()

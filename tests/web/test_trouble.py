@@ -1,37 +1,18 @@
-"""What goes wrong around a page: a killed server, two tabs, an ended session, wrong addresses."""
+"""What goes wrong around a page: an ended session, a ban, wrong addresses."""
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
-from random import Random
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from service.backend import Backend
 from service.people.bans import Ban
 from service.streams.open_streams import KEEP_ALIVE_SECONDS
-from tests.support.real_server import SMALL, Server, serving
-from tests.web.conftest import PHONE, Meet
-from tests.web.people import DESKTOP, Person, holding, waits_until, with_service_worker
-from tests.web.playing import Hand, by_touch
-from tests.web.test_connections import SOON_MS, chooses
+from tests.web.conftest import Meet
+from tests.web.people import DESKTOP, Person, holding
+from tests.web.test_connections import chooses
 
 NIM = "coin-nim"
-
-
-@pytest.fixture
-def own_server(tmp_path: Path) -> Iterator[Server]:
-    """A server that a test may kill."""
-    with serving(tmp_path / "own", **SMALL, RETCON_RATE_LIMITS_ENABLED="false", RETCON_EXAMPLES="true") as server:
-        yield server
-
-
-def moves_of(person: Person, game: str) -> list[Any]:
-    """Return the moves that somebody has made, as events."""
-    events = person.asks("GET", f"/v1/games/{game}/events")["items"]
-    return [event for event in events if event["kind"] == "move_played" and event["seat"] == 0]
 
 
 def chosen(person: Person, game: str) -> Page:
@@ -42,27 +23,6 @@ def chosen(person: Person, game: str) -> Page:
     page.locator(".moves-group button").first.click()
     expect(page.locator(".decision .primary")).to_be_visible()
     return page
-
-
-def test_a_killed_server_comes_back_and_the_move_is_played_once(chromium: Browser, own_server: Server) -> None:
-    ada = Person(chromium, own_server.url.replace("127.0.0.1", "localhost"), PHONE, {"service_workers": "allow"})
-    ada.sign_up("Ada Kill")
-    game = ada.creates(NIM, "me", "me")
-    page = chosen(ada, game)
-    with_service_worker(page)
-    with own_server.without("gunicorn"):
-        page.locator(".decision .primary").tap()
-        expect(page.get_by_text(re.compile("No connection|Connection lost")).first).to_be_visible()
-    expect(page.get_by_text(re.compile("no connection|connection lost", re.I))).to_have_count(0, timeout=SOON_MS)
-    expect(page.locator(".decision")).to_contain_text("Your turn", timeout=SOON_MS)  # so the move has been answered
-    expect(page.locator(".decision .primary")).to_have_count(0)
-    page.close()
-    ada.opens(f"/g/{game}")
-    assert len(moves_of(ada, game)) == 1
-    assert Hand(ada, by_touch, Random(1)).plays()
-    faults = list(ada.faults)
-    ada.leave()
-    assert faults == []
 
 
 def test_moves_of_an_answered_decision_are_not_offered_while_the_next_ones_are_read(meet: Meet) -> None:
@@ -77,23 +37,6 @@ def test_moves_of_an_answered_decision_are_not_offered_while_the_next_ones_are_r
             expect(page.get_by_role("slider", name="Version")).to_have_attribute("max", str(before + 1))
             expect(offered).to_have_count(0)
         expect(offered.first).to_be_visible()
-
-
-def test_of_two_tabs_that_move_at_once_one_is_told_that_the_game_has_moved_on(meet: Meet) -> None:
-    ada = meet("Ada Tabs")
-    game = ada.creates(NIM, "me", "me")
-    one = chosen(ada, game)
-    ada.context.route("**/v1/games/*/stream*", lambda route: route.abort())
-    other = chosen(ada, game)
-    for page in (one, other):
-        page.locator(".decision .primary").tap()
-    told = [page.get_by_text("The game has moved on in the meantime") for page in (one, other)]
-    waits_until(other, lambda: any(note.count() for note in told))  # whichever the server heard later
-    for page in (one, other):
-        expect(page.locator(".decision")).to_contain_text("Your turn")
-    assert [bool(note.count()) for note in told].count(True) == 1
-    assert len(moves_of(ada, game)) == 1
-    ada.forgives("ERR_FAILED")
 
 
 def test_a_session_that_ended_elsewhere_is_noticed_with_the_next_move(meet: Meet) -> None:
@@ -112,6 +55,7 @@ def test_a_session_that_ended_elsewhere_is_noticed_with_the_next_move(meet: Meet
     ada.forgives("ERR_FAILED")
 
 
+@pytest.mark.soak
 def test_a_session_that_ended_elsewhere_is_noticed_without_a_move(meet: Meet) -> None:
     ada = meet("Ada Waits")
     page = chosen(ada, ada.creates(NIM, "me", "me"))
@@ -127,31 +71,11 @@ def is_signed_out(page: Page, timeout_ms: float | None = None) -> None:
     ).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    ("query", "said"),
-    [
-        ("at=999", "The game has no such version"),
-        ("at=0", "The game has no such version"),
-        ("at=3-00000000", "continued differently"),
-        ("at=x", "The game has no such version"),
-        ("as=1", "once the game is over"),
-        ("as=7", "no such seat"),
-        ("as=nobody", "invalid version or viewer"),
-    ],
-)
-def test_moments_and_viewers_that_can_not_be_shown_are_explained(meet: Meet, query: str, said: str) -> None:
-    ada = meet(f"Ada {query}", screen=DESKTOP)
-    page = ada.opens(f"/g/{ada.creates(NIM, 'me', 'random')}?{query}")
-    expect(page.get_by_text(re.compile(said)).first).to_be_visible()
-    expect(page.get_by_role("heading", name="Players")).to_be_visible()
-
-
-@pytest.mark.parametrize(
-    "path", ["/g/x", "/g/%3Cscript%3E", "/players/p_aaaaaaaaaaaaaaaa", "/new/nothing", "/embed/g_x"]
-)
-def test_what_does_not_exist_is_not_found(meet: Meet, path: str) -> None:
-    page = meet(screen=DESKTOP).opens(path)
-    expect(page.get_by_role("heading", name=re.compile("Not found|can’t be shown"))).to_be_visible()
+def test_what_does_not_exist_is_not_found(meet: Meet) -> None:
+    someone = meet(screen=DESKTOP)
+    for path in ("/g/x", "/g/%3Cscript%3E", "/players/p_aaaaaaaaaaaaaaaa", "/new/nothing", "/embed/g_x"):
+        page = someone.opens(path)
+        expect(page.get_by_role("heading", name=re.compile("Not found|can’t be shown")), path).to_be_visible()
 
 
 def test_a_private_game_is_not_found_by_others(meet: Meet) -> None:
