@@ -1,14 +1,14 @@
 """Nothing on a page jumps while it is loaded from nothing over a slow network."""
 
 from secrets import token_hex
-from typing import Any, Final
+from typing import Final
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.web.conftest import PHONE, Meet
-from tests.web.people import DESKTOP
-from tests.web.test_becoming_current import PLACES, finished
+from tests.web.people import DESKTOP, Person, Screen
+from tests.web.test_becoming_current import PLACES, Place, finished
 
 MOST: Final = 0.1
 """The cumulative layout shift that is called good, https://web.dev/articles/cls."""
@@ -24,18 +24,37 @@ new PerformanceObserver((list) => shifts.push(...list.getEntries().filter((each)
 """
 
 
+SOME, OTHERS = list(PLACES)[::2], list(PLACES)[1::2]
+SCREENS: Final = [
+    pytest.param(PHONE, SOME, id="phone"),
+    pytest.param(DESKTOP, OTHERS, id="desktop"),
+    pytest.param(DESKTOP, SOME, id="other pages on a desktop", marks=pytest.mark.soak),
+    pytest.param(PHONE, OTHERS, id="other pages on a phone", marks=pytest.mark.soak),
+]
+
+
 @pytest.mark.long
-@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
-@pytest.mark.parametrize("place", PLACES)
-def test_a_page_does_not_jump_while_it_is_loaded(meet: Meet, place: str, screen: Any) -> None:
-    ada, ben = meet(f"Ada {token_hex(3)}", screen=screen), meet(f"Ben {token_hex(3)}")
-    finished(ada), ada.creates("coin-nim", "me", "me"), ben.creates("coin-nim", "me", "open")
-    there = PLACES[place](ada, ben)
-    page = ada.page
-    page.add_init_script(COUNTS)
-    page.context.new_cdp_session(page).send("Network.emulateNetworkConditions", SLOW)
-    ada.opens(there.path)
-    expect(there.shows(page)).to_be_visible()
-    page.wait_for_timeout(SETTLED_MS)
-    shifts = page.evaluate("shifts")
-    assert sum(shift["value"] for shift in shifts) < MOST, shifts
+@pytest.mark.parametrize(("screen", "places"), SCREENS)
+def test_pages_do_not_jump_while_they_are_loaded(meet: Meet, screen: Screen, places: list[str]) -> None:
+    ben, opened = meet(f"Ben {token_hex(3)}"), dict[str, tuple[Page, Place]]()
+    ben.creates("coin-nim", "me", "open")
+    for name in places:  # each for somebody else, since a browser opens few connections
+        ada = meet(f"Ada {token_hex(3)}", screen=screen)
+        finished(ada), ada.creates("coin-nim", "me", "me")
+        opened[name] = slow_page(ada), PLACES[name](ada, ben)
+    for page, place in opened.values():
+        page.goto(place.path, wait_until="commit")
+    for page, place in opened.values():
+        expect(place.shows(page)).to_be_visible()
+    ben.page.wait_for_timeout(SETTLED_MS)
+    shifts = {name: page.evaluate("shifts") for name, (page, _) in opened.items()}
+    assert {name: found for name, found in shifts.items() if sum(shift["value"] for shift in found) >= MOST} == {}
+
+
+def slow_page(person: Person) -> Page:
+    """The page of somebody with a slow network and an empty cache. It counts what shifts."""
+    person.page.add_init_script(COUNTS)
+    session = person.context.new_cdp_session(person.page)
+    session.send("Network.emulateNetworkConditions", SLOW)
+    session.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    return person.page
