@@ -1,5 +1,6 @@
 """The analysis of a finished game: asked for, followed, and shown as a graph with what else could have been played."""
 
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -11,7 +12,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from tests.golden.views import FOLDER
 from tests.web.analyses import analysis_of
 from tests.web.conftest import PHONE, Meet
-from tests.web.people import DESKTOP, Person
+from tests.web.people import DESKTOP, Person, passes_time
 from tests.web.test_accessibility import check_page
 from tests.web.test_rewinding import finished
 
@@ -23,6 +24,14 @@ SIZES: Final = {
 DEFAULTS: Final = FOLDER / "time_chase" / "default-moves-3.ndjson"
 LONG: Final = FOLDER / "early_american_chrononauts" / "artifaxx-3.ndjson"
 NONE: Final = {"status": 404, "code": "no_analysis", "title": "There is no analysis of this game"}
+
+
+_ANSWERS: Final = """{
+  const asked = fetch, answer = %s;
+  globalThis.fetch = async (address, ...options) =>
+    new URL(address, location).pathname.endsWith("/analysis") ? new Response(answer) : asked(address, ...options);
+}"""
+"""A script that answers all requests for the analysis."""
 
 
 class Service:
@@ -57,8 +66,8 @@ def analyzed(person: Person, log: Path = CHASE, **options: Any) -> Any:
 
 
 def shown(person: Person, analysis: Any, query: str = "") -> Page:
-    """The page of a game whose analysis is done."""
-    Service(person.page, analysis)
+    """The page of a game whose analysis is done. The page answers itself, since one with routes keeps no files."""
+    person.page.add_init_script(_ANSWERS % json.dumps(json.dumps(analysis)))
     page = person.opens(f"/g/{analysis['game']}{query}")
     expect(page.locator(".graph")).to_be_visible()
     expect(page.locator(".rewind-entry").first).to_be_attached()
@@ -79,6 +88,7 @@ def at(version: int) -> re.Pattern[str]:
 
 def test_an_analysis_is_asked_for_and_followed_until_it_is_done(meet: Meet) -> None:
     ada = meet("Ada Analyzes")
+    ada.has_a_clock()
     done = analyzed(ada)
     waiting = {**done, "status": "waiting", "progress": {"done": 0, "of": 0}, "versions": [], "decisions": []}
     running = {**done, "status": "running", "progress": {"done": 9, "of": 30}, "versions": done["versions"][:12]}
@@ -86,10 +96,10 @@ def test_an_analysis_is_asked_for_and_followed_until_it_is_done(meet: Meet) -> N
     page = ada.opens(f"/g/{done['game']}")
     part(page).get_by_role("button", name="Analyze this game").click()
     expect(part(page)).to_contain_text("The analysis begins soon")
-    expect(part(page).get_by_role("progressbar", name="9 of 30 decisions are analyzed.")).to_be_visible()
+    passes_time(page, part(page).get_by_role("progressbar", name="9 of 30 decisions are analyzed.").is_visible)
     expect(part(page).locator(".graph")).to_be_visible()
     expect(part(page).locator(".graph-dot")).to_have_count(0)  # the end of the game is not analyzed yet
-    expect(page.get_by_text("The analysis is done.")).to_be_attached()
+    passes_time(page, lambda: page.get_by_text("The analysis is done.").count() > 0)
     expect(part(page).get_by_role("progressbar")).to_have_count(0)
     expect(part(page).locator(".graph-dot")).to_have_count(3)
     expect(part(page).get_by_role("heading", name="What else?")).to_be_visible()
@@ -108,15 +118,16 @@ def test_an_analysis_that_failed_can_be_asked_for_again(meet: Meet) -> None:
 
 def test_a_failed_analysis_can_be_asked_for_again_once_that_helps(meet: Meet) -> None:
     ada = meet("Ada Waits")
+    ada.has_a_clock()
     done = analyzed(ada)
     failed = {**done, "status": "failed", "versions": [], "decisions": [], "turning_points": []}
-    service = Service(ada.page, failed, done, retry_after=3)
+    service = Service(ada.page, failed, done, retry_after=30)
     page = ada.opens(f"/g/{done['game']}")
     button = part(page).get_by_role("button", name="Try again")
     expect(button).to_be_disabled()
     expect(part(page)).to_contain_text("You can try again soon.")
     button.click(force=True)
-    expect(button).to_be_enabled()
+    passes_time(page, button.is_enabled)
     expect(part(page)).not_to_contain_text("soon")
     assert service.asked == ["GET"]
     button.click()
@@ -139,11 +150,12 @@ def test_why_an_analysis_is_refused_is_said_and_it_can_be_asked_for_later(meet: 
 
 def test_a_server_that_does_not_answer_for_a_while_is_asked_again(meet: Meet) -> None:
     ada = meet("Ada Unheard")
+    ada.has_a_clock()
     done = analyzed(ada)
     busy = {"status": 503, "code": "storage_unavailable", "title": "Storage is unavailable"}
     service = Service(ada.page, {**done, "status": "running"}, busy, done)
     page = ada.opens(f"/g/{done['game']}")
-    expect(page.get_by_text("The analysis is done.")).to_be_attached()
+    passes_time(page, lambda: page.get_by_text("The analysis is done.").count() > 0)
     expect(part(page).get_by_role("alert")).to_have_count(0)
     assert service.asked == ["GET", "GET", "GET"]
 

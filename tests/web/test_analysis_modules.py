@@ -1,8 +1,13 @@
 """What the modules of the graph and of "What else?" compute, called in a page."""
 
+from collections.abc import Iterator
 from typing import Any, Final
 
-from tests.web.conftest import Meet
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.support.real_server import Server
+from tests.web.people import DESKTOP, Person
 
 _MODULE: Final = """async ([name, calls]) => {
   const base = new URL(".", document.querySelector('script[type="module"]').src);
@@ -11,30 +16,39 @@ _MODULE: Final = """async ([name, calls]) => {
 }"""
 
 
-def results(meet: Meet, module: str, *calls: Any) -> Any:
+@pytest.fixture(scope="module")
+def page(chromium: Browser, shared_server: Server) -> Iterator[Page]:
+    """A page that has loaded the client."""
+    person = Person(chromium, shared_server.url, DESKTOP, {})
+    yield person.opens("/")
+    person.leave()
+    assert not person.faults
+
+
+def results(page: Page, module: str, *calls: Any) -> Any:
     """What functions of a module return for these arguments."""
-    return meet().opens("/").evaluate(_MODULE, [module, calls])
+    return page.evaluate(_MODULE, [module, calls])
 
 
-def test_lines_go_through_their_points(meet: Meet) -> None:
+def test_lines_go_through_their_points(page: Page) -> None:
     calls = [[], [[0.5, 1]], [[0, 0.5], [0.25, 1], [1, 0]]]
-    paths = results(meet, "graph", *[["pathOf", points] for points in calls])
+    paths = results(page, "graph", *[["pathOf", points] for points in calls])
     assert paths == ["", "M500 0h0", "M0 50L250 0L1000 100"]
 
 
-def test_letters_that_would_overlap_are_moved_apart_within_the_graph(meet: Meet) -> None:
+def test_letters_that_would_overlap_are_moved_apart_within_the_graph(page: Page) -> None:
     near = results(
-        meet, "graph", ["apart", [0.5, 0.52, 0.1], 0.25], ["apart", [1, 1, 0.9], 0.25], ["apart", [0.2], 0.25]
+        page, "graph", ["apart", [0.5, 0.52, 0.1], 0.25], ["apart", [1, 1, 0.9], 0.25], ["apart", [0.2], 0.25]
     )
     assert near == [[0.5, 0.75, 0.1], [0.75, 1, 0.5], [0.2]]
 
 
-def test_marks_that_would_overlap_are_one(meet: Meet) -> None:
+def test_marks_that_would_overlap_are_one(page: Page) -> None:
     calls = [["stretchesOf", places, 0.05] for places in ([], [0.1], [0.1, 0.2, 0.23, 0.26, 0.5])]
-    assert results(meet, "graph", *calls) == [[], [[0.1, 0.1]], [[0.1, 0.1], [0.2, 0.26], [0.5, 0.5]]]
+    assert results(page, "graph", *calls) == [[], [[0.1, 0.1]], [[0.1, 0.1], [0.2, 0.26], [0.5, 0.5]]]
 
 
-def test_the_parts_of_a_change_are_those_of_the_measure_that_the_graph_shows(meet: Meet) -> None:
+def test_the_parts_of_a_change_are_those_of_the_measure_that_the_graph_shows(page: Page) -> None:
     versions = [
         {"version": version, "true": [true, 1 - true], "known": [known, 1 - known]}
         for version, true, known in ((4, 0.5, 0.25), (5, 0.25, 0.125), (7, 0.75, 0.5))
@@ -42,22 +56,22 @@ def test_the_parts_of_a_change_are_those_of_the_measure_that_the_graph_shows(mee
     decision = {"version": 5, "seat": 0, "choice": [-0.125, 0.125], "luck": [-0.125, 0.125], "until": 7}
     calls: list[Any] = [["partsOf", versions, decision, measure] for measure in ("true", "known")]
     calls.append(["partsOf", versions, {**decision, "luck": None, "until": None}, "true"])
-    true, known, unfinished = results(meet, "what_else", *calls)
+    true, known, unfinished = results(page, "what_else", *calls)
     assert true == {"before": 0.5, "choice": -0.125, "luck": -0.125, "after": 0.25, "others": 0.5, "later": 0.75}
     assert known == {"before": 0.25, "choice": -0.125, "luck": 0, "after": 0.125, "others": 0.375, "later": 0.5}
     assert unfinished == {"before": 0.5, "choice": -0.25, "luck": 0, "after": 0.25, "others": None, "later": None}
 
 
-def test_the_greatest_turning_point_is_where_most_of_the_win_changed_hands(meet: Meet) -> None:
+def test_the_greatest_turning_point_is_where_most_of_the_win_changed_hands(page: Page) -> None:
     shares = [[0.5, 0.5], [0.7, 0.3], [0.2, 0.8], [0.4, 0.6]]
     versions = [{"version": number, "true": true} for number, true in enumerate(shares)]
     calls = [["greatestOf", {"versions": versions, "turning_points": points}] for points in ([1, 2, 3], [])]
-    assert results(meet, "what_else", *calls) == [2, None]
+    assert results(page, "what_else", *calls) == [2, None]
 
 
-def test_long_games_are_thinned_but_keep_both_ends_and_the_turning_points(meet: Meet) -> None:
+def test_long_games_are_thinned_but_keep_both_ends_and_the_turning_points(page: Page) -> None:
     versions = [{"version": number, "true": [0], "known": [0]} for number in range(601)]
-    few, all_of_them = results(meet, "graph", ["thinned", versions, 4, [123]], ["thinned", versions[:3], 4, []])
+    few, all_of_them = results(page, "graph", ["thinned", versions, 4, [123]], ["thinned", versions[:3], 4, []])
     assert [each["version"] for each in few] == [0, 122, 123, 200, 400, 600]
     assert len(all_of_them) == 3
 
@@ -72,36 +86,36 @@ _DRAWN: Final = """async ([shown, turning]) => {
 }"""
 
 
-def test_the_line_of_a_long_game_goes_through_the_shown_version_and_the_turning_points(meet: Meet) -> None:
-    drawn = meet().opens("/").evaluate(_DRAWN, [333, 123])
+def test_the_line_of_a_long_game_goes_through_the_shown_version_and_the_turning_points(page: Page) -> None:
+    drawn = page.evaluate(_DRAWN, [333, 123])
     for version in (333, 123):
         assert f"L{round(version / 0.6, 1):g} {round((1 - (version % 7) / 7) * 100, 1):g}L" in drawn
 
 
-def test_chances_at_a_version_are_the_last_that_are_known(meet: Meet) -> None:
+def test_chances_at_a_version_are_the_last_that_are_known(page: Page) -> None:
     versions = [{"version": 2, "true": [0.5], "known": [0.4]}, {"version": 4, "true": [1], "known": [1]}]
     calls = [["sharesAt", versions, version, "known"] for version in (1, 2, 3, 9)]
-    assert results(meet, "graph", *calls) == [None, [0.4], [0.4], [1]]
+    assert results(page, "graph", *calls) == [None, [0.4], [0.4], [1]]
 
 
-def test_a_tap_goes_to_the_nearest_mark_within_reach(meet: Meet) -> None:
+def test_a_tap_goes_to_the_nearest_mark_within_reach(page: Page) -> None:
     calls = [["nearestOf", [0.1, 0.2], along, 0.06] for along in (0.14, 0.16, 0.5)]
-    assert results(meet, "scrubbing", *calls) == [0.1, 0.2, None]
+    assert results(page, "scrubbing", *calls) == [0.1, 0.2, None]
 
 
-def test_the_decision_of_several_versions_is_their_turning_point_or_the_last(meet: Meet) -> None:
+def test_the_decision_of_several_versions_is_their_turning_point_or_the_last(page: Page) -> None:
     decisions = [{"version": version} for version in (3, 5, 6)]
     calls = [
         ["decisionIn", {"decisions": decisions, "turning_points": [5]}, *limits] for limits in ((2, 6), (5, 9), (3, 4))
     ]
-    assert results(meet, "what_else", *calls) == [{"version": 5}, {"version": 6}, None]
+    assert results(page, "what_else", *calls) == [{"version": 5}, {"version": 6}, None]
 
 
-def test_the_move_that_was_made_is_never_above_the_best_one(meet: Meet) -> None:
+def test_the_move_that_was_made_is_never_above_the_best_one(page: Page) -> None:
     best = [{"notation": name, "share": share} for name, share in (("a", 0.5), ("b", 0.3), ("c", 0.4))]
     calls = [
         ["movesOf", {"best": best, "chosen": {"notation": name, "share": share}}]
         for name, share in (("d", 0.5), ("d", 0.4), ("d", 0.1), ("c", 0.4))
     ]
-    orders = ["".join(move["notation"] for move in moves) for moves in results(meet, "what_else", *calls)]
+    orders = ["".join(move["notation"] for move in moves) for moves in results(page, "what_else", *calls)]
     assert orders == ["adbc", "adbc", "abcd", "abc"]

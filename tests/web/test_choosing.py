@@ -5,7 +5,7 @@ from typing import Final
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Meet
-from tests.web.people import Person
+from tests.web.people import Person, passes_time
 
 NIM: Final = "coin-nim"
 KILLED: Final = "that-time-you-killed-me"
@@ -85,12 +85,13 @@ def test_a_second_page_learns_that_the_game_has_moved_on(meet: Meet) -> None:
 
 def test_a_move_without_a_connection_is_sent_once_when_there_is_one(meet: Meet) -> None:
     ada = meet("Cut Off")
+    ada.has_a_clock()
     page, game = sits_at(ada, KILLED)
     before = version_of(ada, game)
     page.locator(".board-next").first.tap()
     page.route("**/moves?*", lambda route: route.abort("connectionrefused"))
     page.get_by_role("button", name="Confirm").tap()
-    expect(page.locator(".decision")).to_contain_text("No connection")
+    passes_time(page, page.locator(".decision", has_text="No connection").is_visible)
     page.unroute("**/moves?*")
-    expect(page.locator(".decision")).to_contain_text("Your turn")
+    passes_time(page, page.locator(".decision", has_text="Your turn").is_visible)
     assert version_of(ada, game) == before + 1
