@@ -97,8 +97,16 @@ def test_tables_on_ones_own_turn(meet: Meet, ruleset: str) -> None:
     check_page(ada.page)
 
 
-@pytest.mark.parametrize("query", ["", "?at=8&as=0"])
-@pytest.mark.parametrize("ruleset", EACH)
+EARLIER: Final = "?at=8&as=0"
+USUAL: Final = ((ONE, ""), ("coin-nim", EARLIER))
+MOMENTS: Final = [
+    pytest.param(ruleset, query, marks=() if (ruleset, query) in USUAL else pytest.mark.soak)
+    for ruleset in RULESETS
+    for query in ("", EARLIER)
+]
+
+
+@pytest.mark.parametrize(("ruleset", "query"), MOMENTS)
 def test_tables_of_finished_games_at_the_end_and_before(meet: Meet, ruleset: str, query: str) -> None:
     ada = meet(f"{'Bea' if query else 'Cleo'} {ruleset}"[:24], screen=DESKTOP)
     game = ada.imports(FOLDER / ruleset.replace("-", "_") / f"{LOGS[ruleset]}.ndjson")

@@ -25,7 +25,7 @@ def hand_at(meet: Meet, ruleset: str, way: str, screen: str, seed: str = "") -> 
     return Hand(person, WAYS[way], Random(f"{ruleset} {way} {screen} {seed}"))
 
 
-FEW: Final = 4
+FEW: Final = 2
 """How many moves of a long game are made in the page."""
 
 SHORT: Final = ("coin-nim",)

@@ -1,7 +1,7 @@
 """What the table says fits the game and its state: reactions, invitations, clocks, and what is hidden or not."""
 
 import re
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -172,18 +172,19 @@ _IS_ON_TOP: Final = """async (clock) => {
 }"""
 
 
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-def test_the_last_seconds_look_different_without_color_and_without_motion(meet: Meet, motion: Any) -> None:
-    ada, ben = meet(f"Ada {motion}"), meet("Ben Last")
+def test_the_last_seconds_look_different_without_color_and_without_motion(meet: Meet) -> None:
+    ada, ben = meet("Ada Last"), meet("Ben Last")
     game = ada.creates(NIM, "me", "open", clock={"kind": "decision", "seconds": 12})
-    ada.page.emulate_media(reduced_motion=motion)
     ben.asks("PUT", f"/v1/games/{game}/seats/1")
     page = opened(ada, game)
     last = page.get_by_role("list", name="Clocks").locator(".seat-clock.last")
     expect(last.locator(".seat-clock-sign")).to_have_text("⚠")
     expect(last).to_have_accessible_name(re.compile("little time$"))
-    name = last.evaluate("(clock) => getComputedStyle(clock).animationName")
-    assert (name == "none") == (motion == "reduce")
+    motions: tuple[Literal["reduce", "no-preference"], ...] = ("reduce", "no-preference")
+    for motion in motions:
+        page.emulate_media(reduced_motion=motion)
+        name = last.evaluate("(clock) => getComputedStyle(clock).animationName")
+        assert (name == "none") == (motion == "reduce")
 
 
 # Outlines
@@ -195,13 +196,14 @@ _MARKED: Final = """() => {
 }"""
 
 
+@pytest.mark.parametrize("turns", [2, pytest.param(6, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("key", sorted(latest()))
-def test_exactly_what_the_legal_moves_touch_is_outlined(meet: Meet, key: str) -> None:
+def test_exactly_what_the_legal_moves_touch_is_outlined(meet: Meet, key: str, turns: int) -> None:
     ada = meet(f"Out {key[-9:]}")
     fields = {"options": {"first": "white"}} if key == KILLED else {}
     game = ada.creates(key, "me", *["random"] * (2 if key == "time-chase" else 1), **fields)
     page = opened(ada, game)
-    for number in range(6):
+    for number in range(turns):
         if number and not moves_of(ada, page, game):
             break  # a random bot has won
         checks_outlines(ada, page, game)
