@@ -22,10 +22,10 @@ which a silent stream is lost). An outcome is `{"result": …}` or `{"error": {"
 if that has moves, `chosen = moves[version * 7 % len(moves)]`, and `play_moves(game, body, seat=seat)` with the `move`
 of `chosen` and the `decision` and `decision_mark` of `turn`.
 
-A test is one line: `check(case, perform, proxy, world)` (`judging.py`), parametrised with `CASES`.
+A test is one line: `check(case, perform, proxy, world)` (`judging.py`), parametrised with `params()`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
@@ -223,4 +223,10 @@ def _streamed() -> list[Case]:
 
 
 ALL: Final = (*_newer(), *_repeated(), *_raised(), *_streamed())
-CASES: Final = [pytest.param(case, marks=[pytest.mark.soak] * case.is_long, id=str(case)) for case in ALL]
+
+
+def params(slow: Collection[str] = ()) -> list[Any]:
+    """All cases. Those that are long, or slow with one client, are left to `make long`."""
+    return [
+        pytest.param(case, marks=[pytest.mark.soak] * (case.is_long or str(case) in slow), id=str(case)) for case in ALL
+    ]

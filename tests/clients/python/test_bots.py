@@ -96,13 +96,13 @@ def test_a_match_shows_who_is_stronger(
     tmp_path: Path, shared_server: Server, capsys: pytest.CaptureFixture[str]
 ) -> None:
     # With 40 stones, somebody who plays at random gives away the lead in nearly every game.
-    arguments = (best(tmp_path), "server:random", "--games", 30, "--option", "stones=40", "--url", shared_server.url)
+    arguments = (best(tmp_path), "server:random", "--games", 16, "--option", "stones=40", "--url", shared_server.url)
     code, out, _ = said(capsys, "bot", "match", *arguments, "--json")
     assert code == 0
     result = json.loads(out)
     mine, theirs = result["bots"]
-    assert (result["ruleset"], result["games"], result["even"]) == ("coin-nim", 30, 0.5)
-    assert mine["wins"] + theirs["wins"] == 30
+    assert (result["ruleset"], result["games"], result["even"]) == ("coin-nim", 16, 0.5)
+    assert mine["wins"] + theirs["wins"] == 16
     assert mine["low"] > 0.5 > theirs["high"]
     assert mine["faults"] == 0
 

@@ -125,8 +125,8 @@ def test_responses_are_text_bytes_or_nothing_by_their_kind(player: Client, game:
 
 def test_a_request_that_waits_for_events_outlasts_a_short_time_limit(player: Client, game: str) -> None:
     shown = player.get_game(game)
-    with Client(player.url, player.token, timeout=5) as client:
-        page = client.list_events(game, after=f"{shown['version']}-{shown['mark']}", wait=6)
+    with Client(player.url, player.token, timeout=2) as client:
+        page = client.list_events(game, after=f"{shown['version']}-{shown['mark']}", wait=3)
     assert page["items"] == []
 
 

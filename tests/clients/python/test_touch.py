@@ -2,14 +2,16 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, cast
+from typing import Any, Final, cast
 from xml.etree import ElementTree
 
 import pytest
 
 from retcon_client import Client, types
 from tests.clients.python.test_games import RULESETS, client, table_for  # noqa: F401 (a fixture)
-from tests.clients.touching import SHORT
+
+SHORT: Final = ("coin-nim", "time-breaker")
+"""The rulesets whose games are played in every run: a short one, and one in which bots make many moves in a row."""
 
 
 def touchable(svg: str) -> set[str]:

@@ -16,7 +16,10 @@ SHORT = ("coin-nim",)
 """The rulesets whose games are short."""
 
 
-@pytest.mark.parametrize("key", [pytest.param(key, marks=() if key in SHORT else pytest.mark.soak) for key in RULESETS])
+EACH = [pytest.param(key, marks=() if key in SHORT else pytest.mark.soak) for key in RULESETS]
+
+
+@pytest.mark.parametrize("key", EACH)
 def test_the_client_plays(shared_server: Server, programs: Path, key: str) -> None:
     environment = {**os.environ, "RETCON_URL": shared_server.url}
     command = ["node", "games.js", key, f"Ada {uuid4().hex[:12]}"]

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.clients.python.test_games import RULESETS, new_name
-from tests.clients.touching import SHORT
+from tests.clients.python.test_games import new_name
+from tests.clients.typescript.test_games import EACH
 from tests.support.real_server import Server
 
 
-@pytest.mark.parametrize("key", [pytest.param(key, marks=() if key in SHORT else pytest.mark.soak) for key in RULESETS])
+@pytest.mark.parametrize("key", EACH)
 def test_a_whole_game_is_played_by_touch(shared_server: Server, programs: Path, key: str) -> None:
     environment = {**os.environ, "RETCON_URL": shared_server.url}
     command = ["node", "touch.js", key, new_name()]

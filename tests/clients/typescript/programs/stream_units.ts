@@ -1,7 +1,10 @@
 // Tests of the package's streams, with answers that are made here. Run with `node --test`.
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { describe, test as one } from "node:test";
 import { Client, RetconError, type Schemas } from "retcon-client";
+
+const tests: [name: string, run: () => Promise<void>][] = [];
+const test = (...each: (typeof tests)[number]) => void tests.push(each);
 
 type Answer = (request: Request) => Response | Promise<Response>;
 
@@ -213,3 +216,6 @@ test("the first connection gives up in time, and later ones as patience says", a
   const lost = talking(stream([game(1)]), refused);
   await assert.rejects(all(lost.client.follow("g_1", { patienceMs: 100 })), { code: "unreachable" });
 });
+
+// They wait, and so they run at the same time.
+describe("streams", { concurrency: true }, () => tests.forEach(([name, run]) => void one(name, run)));
