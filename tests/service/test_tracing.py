@@ -17,12 +17,14 @@ from engines import REGISTRY as ALL_GAMES
 from service.operations import json_logs
 from service.operations.configuration import settings as settings_module
 from service.operations.configuration.settings import BadSettings, Settings
+from service.operations.traces import tracing
 from tests.service.conftest import Player
 from tests.service.over_http import CALL, ME, OPEN, join, new_game, problem
 from tests.service.streaming import stream
 from tests.service.traced_api import Site, Traced, site
 from tests.support.collector import Collector, Span
 from tests.support.traced import collector
+from tests.support.waiting import wait_until
 
 __all__ = ["collector", "site"]  # fixtures
 
@@ -104,8 +106,8 @@ def test_a_refused_move_is_no_error(site: Site, collector: Collector) -> None:
     assert not [span for span in collector.spans if span.is_error or "error.type" in span.attributes]
 
 
-def test_a_trace_with_an_error_is_sent_although_it_is_not_sampled(site: Site, collector: Collector) -> None:
-    api = site(TRACES_SAMPLED="0")
+def test_an_error_is_sent_without_its_text(site: Site, collector: Collector) -> None:
+    api = site()
     with api.tracing():
         answer = failing(api, RuntimeError("the password is hunter2")).get("/fail")
     (request,) = collector.spans
@@ -117,10 +119,25 @@ def test_a_trace_with_an_error_is_sent_although_it_is_not_sampled(site: Site, co
     assert b"hunter2" not in b"".join(collector.bodies)
 
 
-def test_all_spans_of_a_request_are_sent_if_one_of_them_is_an_error(
+def test_an_error_is_not_sent_if_its_trace_is_not_sampled(site: Site, collector: Collector) -> None:
+    api = site(TRACES_SAMPLED="0")
+    with api.tracing():
+        assert failing(api, RuntimeError()).get("/fail").status_code == 500
+    assert collector.spans == []
+
+
+def test_a_span_is_sent_when_it_ends_even_if_its_request_goes_on(site: Site, collector: Collector) -> None:
+    with site().tracing(), tracing.request(None):
+        with tracing.span("command"):
+            pass
+        wait_until(lambda: collector.named("command"))
+        assert [span.name for span in collector.spans] == ["command"]
+
+
+def test_an_error_of_an_append_is_one_of_its_command_and_its_request_too(
     site: Site, collector: Collector, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    api = site(TRACES_SAMPLED="0")
+    api = site()
     ada = api.sign_up("Ada")
     game = new_game(ada, ME)
 
@@ -190,6 +207,15 @@ def test_a_client_can_keep_its_requests_from_being_sampled_only_if_its_proxy_is_
         with api.tracing():
             api.client.get("/v1/rulesets", headers={"traceparent": f"00-{TRACE}-{PARENT}-00"})
     assert len(collector.spans) == 1
+
+
+def test_a_client_cannot_have_its_requests_sampled_by_the_id_of_its_trace(site: Site, collector: Collector) -> None:
+    """OpenTelemetry's sampler by ratio samples small ids."""
+    api = site(TRACES_SAMPLED="0.01")
+    with api.tracing():
+        for _ in range(20):
+            api.client.get("/v1/rulesets", headers={"traceparent": f"00-{'0' * 31}1-{PARENT}-01"})
+    assert len(collector.spans) < 20
 
 
 def test_log_lines_and_problem_documents_name_the_trace(
@@ -325,6 +351,7 @@ def test_a_collector_that_does_not_exist_is_logged_once(
 
 def test_spans_that_find_no_room_are_dropped(site: Site, collector: Collector, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("service.operations.traces.span_sending.QUEUED_SPANS", 3)
+    monkeypatch.setattr("service.operations.traces.span_sending.BATCH", 1)
     api = site()
     collector.may_answer.clear()
     with api.tracing():

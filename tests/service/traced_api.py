@@ -36,7 +36,7 @@ class Traced:
 @pytest.fixture
 def site(redis_url: str, redis_client: Redis, collector: Collector, monkeypatch: pytest.MonkeyPatch) -> Site:
     """Makes an API whose traces go to the collector; all of them, unless told otherwise."""
-    monkeypatch.setattr("service.operations.traces.span_sending.PAUSE_SECONDS", 0.0)
+    monkeypatch.setattr("service.operations.traces.span_sending.PAUSE_SECONDS", 0.01)
 
     def make(registry: Any = REGISTRY, **variables: str) -> Traced:
         chosen = {"TRACES_URL": collector.url, "TRACES_SAMPLED": "1"} | variables

@@ -28,7 +28,7 @@ def test_a_message_is_a_delivery_and_the_receiver_learns_of_no_trace(
     status: int,
     result: str,
 ) -> None:
-    monkeypatch.setattr("service.operations.traces.span_sending.PAUSE_SECONDS", 0.0)
+    monkeypatch.setattr("service.operations.traces.span_sending.PAUSE_SECONDS", 0.01)
     receiver.always = Answer(status)
     hooked(server, ada, receiver, STARTED)
     between(server, ada, bob)

@@ -39,12 +39,6 @@ def end_a_job() -> None:
         pass
 
 
-def is_free(sending: Forked) -> bool:
-    """True if no child process is left after a job has ended whose spans are not wanted."""
-    sending.put([])
-    return not sending.child
-
-
 def test_spans_are_sent_without_a_thread(sending: Forked, collector: Collector) -> None:
     threads = set(threading.enumerate())
     end_a_job()
@@ -65,15 +59,23 @@ def test_a_silent_collector_delays_no_job_and_holds_one_child_process(sending: F
     assert len(collector.spans) == 6
 
 
-def test_spans_that_wait_are_sent_when_the_next_job_ends_even_if_that_is_not_wanted(
-    sending: Forked, collector: Collector
-) -> None:
+def test_spans_that_wait_are_sent_when_the_next_job_ends(sending: Forked, collector: Collector) -> None:
     collector.may_answer.clear()
     end_a_job()
     end_a_job()
     collector.may_answer.set()
-    wait_until(lambda: len(collector.spans) == 1)
-    wait_until(lambda: is_free(sending) and len(collector.spans) == 2)
+    wait_until(sending.is_free)
+    assert len(collector.spans) == 1
+    end_a_job()
+    wait_until(lambda: len(collector.spans) == 3)
+
+
+def test_no_process_is_forked_within_a_job(sending: Forked, collector: Collector) -> None:
+    with tracing.job("play_bots", "", ""):
+        with tracing.span("command"):
+            pass
+        assert not sending.child
+    wait_until(lambda: [span.name for span in collector.spans] == ["command", "job"])
 
 
 def test_a_child_process_that_takes_too_long_is_ended(
@@ -83,7 +85,7 @@ def test_a_child_process_that_takes_too_long_is_ended(
     collector.may_answer.clear()
     with structlog.testing.capture_logs() as said:
         end_a_job()
-        wait_until(lambda: is_free(sending))
+        wait_until(sending.is_free)
     assert [line["event"] for line in said] == ["traces_not_sent"]
 
 
@@ -92,6 +94,6 @@ def test_a_collector_that_fails_is_logged_once_and_its_recovery_too(sending: For
         for status in (400, 500, 200, 200):
             collector.status = status
             end_a_job()
-            wait_until(lambda: is_free(sending))
+            wait_until(sending.is_free)
     assert [line["event"] for line in said] == ["traces_not_sent", "traces_sent_again"]
     assert len(collector.spans) == 2

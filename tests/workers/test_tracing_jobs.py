@@ -33,7 +33,7 @@ KNOWN_FIELDS = {
 @pytest.fixture
 def api(redis_url: str, redis_client: Redis, collector: Collector, monkeypatch: pytest.MonkeyPatch) -> Backend:
     """A web process, all of whose traces go to the collector."""
-    monkeypatch.setattr("service.operations.traces.span_sending.PAUSE_SECONDS", 0.0)
+    monkeypatch.setattr("service.operations.traces.span_sending.PAUSE_SECONDS", 0.01)
     return Backend.connect(settings(redis_url, TRACES_URL=collector.url, TRACES_SAMPLED="1"), REGISTRY)
 
 
@@ -119,7 +119,7 @@ def test_a_failed_job_is_an_error_without_its_text(
 
     guess(web, *BOTS)
     monkeypatch.setattr(jobs, "play_bots", fails)
-    with traced(settings(redis_url, TRACES_URL=collector.url, TRACES_SAMPLED="0"), collector):
+    with traced(settings(redis_url, TRACES_URL=collector.url, TRACES_SAMPLED="1"), collector):
         work()
     (job,) = collector.spans
     assert (job.is_error, job.attributes["error.type"]) == (True, "ZeroDivisionError")
@@ -134,7 +134,7 @@ def test_a_bot_s_game_that_fails_makes_its_job_an_error(
 
     guess(web, *BOTS)
     monkeypatch.setattr(jobs, "play_one", fails)
-    with traced(settings(redis_url, TRACES_URL=collector.url, TRACES_SAMPLED="0"), collector):
+    with traced(settings(redis_url, TRACES_URL=collector.url, TRACES_SAMPLED="1"), collector):
         work()
     assert [(span.name, span.is_error) for span in collector.spans] == [("job", True)]
 

@@ -3,11 +3,19 @@
 import os
 import signal
 import time
+from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
-from service.operations.traces.span_sending import PAUSE_SECONDS, SECONDS, Export, Waiting
+from service.operations.traces.span_sending import (
+    BATCH,
+    PAUSE_SECONDS,
+    QUEUED_SPANS,
+    SECONDS,
+    Exporting,
+    Sending,
+)
 
 if TYPE_CHECKING:
     from opentelemetry.sdk.trace import ReadableSpan
@@ -18,19 +26,21 @@ LONGEST_SECONDS: Final = 2 * SECONDS
 _STOPPING: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
-class Forked:
-    """See `span_sending.Sending`. Spans are sent when a job ends, also those of earlier jobs. `child` is the id of the
-    process that is sending; 0 if there is none.
+class Forked(Sending):
+    """See `Sending`. Spans are sent when a job ends, also those of earlier jobs. `child` is the id of the process that
+    is sending; 0 if there is none.
     """
 
-    def __init__(self, export: Export) -> None:
-        self._export, self._waiting = export, Waiting()
+    def __init__(self, exporting: Exporting) -> None:
+        self._exporting = exporting
+        self._waiting = deque["ReadableSpan"](maxlen=QUEUED_SPANS)
         self.child, self._due = 0, 0.0
 
-    def put(self, spans: "Sequence[ReadableSpan]") -> None:
+    def on_end(self, span: "ReadableSpan") -> None:
         """See `Sending`."""
-        self._waiting.put(spans)
-        if self._is_free() and self._waiting and time.monotonic() >= self._due:
+        self._waiting.append(span)
+        is_job = span.parent is None or span.parent.is_remote
+        if is_job and self.is_free() and time.monotonic() >= self._due:
             self._due = time.monotonic() + PAUSE_SECONDS
             self._send()
 
@@ -38,27 +48,27 @@ class Forked:
         """See `Sending`."""
         ends_at = time.monotonic() + seconds
         while time.monotonic() < ends_at:
-            if not self._is_free():
+            if not self.is_free():
                 time.sleep(0.01)
             elif self._waiting:
                 self._send()
             else:
                 return
 
-    def _is_free(self) -> bool:
+    def is_free(self) -> bool:
         """True if no child process is sending. Takes notice of one that has ended."""
         if self.child:
             with suppress(ChildProcessError):
                 ended, status = os.waitpid(self.child, os.WNOHANG)
                 if not ended:
                     return False
-                self._waiting.note("a child process could not send them" if status else None)
+                self._exporting.note("a child process could not send them" if status else None)
             self.child = 0
         return True
 
     def _send(self) -> None:
         """Fork. Signals are blocked until the child has its own handlers."""
-        spans = self._waiting.take()
+        spans = [self._waiting.popleft() for _ in range(min(BATCH, len(self._waiting)))]
         signal.pthread_sigmask(signal.SIG_BLOCK, _STOPPING)
         try:
             self.child = os.fork()
@@ -76,6 +86,6 @@ class Forked:
                 signal.signal(number, signal.SIG_IGN)
             signal.signal(signal.SIGALRM, signal.SIG_DFL)
             signal.setitimer(signal.ITIMER_REAL, LONGEST_SECONDS)
-            os._exit(1 if self._export(spans) else 0)
+            os._exit(1 if self._exporting.attempt(spans) else 0)
         finally:
             os._exit(1)

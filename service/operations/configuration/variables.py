@@ -291,9 +291,7 @@ VARIABLES: Final = (
         text_like("a URL that begins with http:// or https://, without a user name", r"https?://[^/\s?#@]+(/[^\s#]*)?"),
         "Where traces are sent (OTLP over HTTP); unset: there are none. Needs `make traces`. See [traces](traces.md).",
     ),
-    Variable(
-        "RETCON_TRACES_SAMPLED", "0.01", share(), "The share of traces that are sent. Those with an error always are."
-    ),
+    Variable("RETCON_TRACES_SAMPLED", "0.01", share(), "The share of traces that are sent."),
     Variable(
         "RETCON_TRACES_TRUSTED",
         "false",

@@ -1,20 +1,16 @@
-"""Spans on OpenTelemetry's SDK. A trace's spans of one process are kept until the first of them ends; then they are
-sent if the trace is sampled or one of them is an error.
-"""
+"""Spans on OpenTelemetry's SDK. Whether a trace is sent is decided when it begins."""
 
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from random import random
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from opentelemetry import context as contexts
 from opentelemetry import trace
 from opentelemetry.context import Context
 from opentelemetry.sdk.resources import OTELResourceDetector, Resource
-from opentelemetry.sdk.trace import ReadableSpan, SpanProcessor, TracerProvider
-from opentelemetry.sdk.trace import Span as SdkSpan
+from opentelemetry.sdk.trace import TracerProvider
 from opentelemetry.sdk.trace.id_generator import IdGenerator
 from opentelemetry.sdk.trace.sampling import Decision, Sampler, SamplingResult
 from opentelemetry.trace import SpanContext, SpanKind, StatusCode
@@ -25,18 +21,17 @@ from service.operations.traces.span_sending import Sending
 
 Attribute = str | int | float
 
-SPANS_EACH: Final = 200
-"""How many spans of one request or job are kept. A job that plays bots may have more."""
-
 _PREFIX: Final = "retcon."
 _HEADERS: Final = TraceContextTextMapPropagator()
+_REQUEST: Final = contexts.create_key("request")
+"""The key of the present request's `OpenSpan` in OpenTelemetry's context."""
 
 
 class Tracing:
     """Makes the spans of this process."""
 
     def __init__(self, settings: Settings, process: str, sending: Sending) -> None:
-        self._sending, self._parts = sending, _Parts(sending)
+        self._sending = sending
         own = Resource({"service.name": "retcon", "retcon.process": process})
         provider = TracerProvider(
             sampler=_Sampling(settings.traces_sampled, settings.traces_trusted),
@@ -44,7 +39,7 @@ class Tracing:
             shutdown_on_exit=False,
             id_generator=_Ids(),
         )
-        provider.add_span_processor(self._parts)
+        provider.add_span_processor(sending)
         self._tracer = provider.get_tracer("retcon")
 
     def close(self, seconds: float) -> None:
@@ -53,7 +48,9 @@ class Tracing:
 
     def request(self, traceparent: str | None) -> "OpenSpan":
         """See `tracing.request`."""
-        return self._open("request", SpanKind.SERVER, _parent(traceparent), (), {})
+        opened = self._open("request", SpanKind.SERVER, _parent(traceparent), (), {})
+        opened.context = contexts.set_value(_REQUEST, opened, opened.context)
+        return opened
 
     def job(self, name: str, traceparent: str, queued_at: str) -> "OpenSpan":
         """See `tracing.job`."""
@@ -72,7 +69,7 @@ class Tracing:
         expected: tuple[type[Exception], ...],
         attributes: Mapping[str, Attribute],
     ) -> "OpenSpan":
-        return OpenSpan(self._tracer.start_span(name, parent, kind, _named(attributes)), expected)
+        return OpenSpan(self._tracer.start_span(name, parent, kind, _named(attributes)), parent, expected)
 
     def fail(self, error: Exception) -> None:
         """See `tracing.fail`."""
@@ -80,13 +77,12 @@ class Tracing:
 
     def leave_out(self) -> None:
         """See `tracing.leave_out`."""
-        if part := self._parts.of(_present()):
-            part.is_left_out = True
+        if request := _present_request():
+            request.is_left_out = True
 
     def traceparent(self) -> str | None:
         """See `tracing.traceparent`."""
-        part = self._parts.of(_present())
-        return self.present() if part and part.is_request else None
+        return self.present() if _present_request() else None
 
     def trace_id(self) -> str | None:
         """See `tracing.trace_id`."""
@@ -100,20 +96,24 @@ class Tracing:
 
 
 class OpenSpan:
-    """See `tracing.Span`."""
+    """See `tracing.Span`. `context` is OpenTelemetry's context within the span."""
 
-    def __init__(self, span: trace.Span, expected: tuple[type[Exception], ...]) -> None:
+    is_left_out = False
+
+    def __init__(self, span: trace.Span, parent: Context, expected: tuple[type[Exception], ...]) -> None:
         self._span, self._expected = span, expected
+        self.context = trace.set_span_in_context(span, parent)
 
     def __enter__(self) -> "OpenSpan":
-        self._token = contexts.attach(trace.set_span_in_context(self._span))
+        self._token = contexts.attach(self.context)
         return self
 
     def __exit__(self, kind: Any, error: BaseException | None, traceback: Any) -> None:
         if isinstance(error, Exception) and not isinstance(error, self._expected):
             _fail(self._span, error)
         contexts.detach(self._token)
-        self._span.end()
+        if not self.is_left_out:
+            self._span.end()
 
     def note(self, **attributes: Attribute) -> None:
         """See `tracing.Span`."""
@@ -138,6 +138,11 @@ def _present() -> SpanContext:
     return trace.get_current_span().get_span_context()
 
 
+def _present_request() -> OpenSpan | None:
+    """Return the request that the present span is in."""
+    return cast(OpenSpan | None, contexts.get_value(_REQUEST))
+
+
 def _parent(traceparent: str | None) -> Context:
     """Return a context with the span that the header names, and nothing else."""
     return _HEADERS.extract({"traceparent": traceparent} if traceparent else {}, Context())
@@ -156,48 +161,10 @@ def _waited(queued_at: str) -> dict[str, Attribute]:
     return {"queue_seconds": max(0.0, seconds)}
 
 
-@dataclass(slots=True, eq=False)
-class _Part:
-    """A request or a job with the spans in it that have ended. `root` is the id of its own span."""
-
-    root: int
-    is_request: bool
-    ended: list[ReadableSpan] = field(default_factory=list)
-    is_wanted: bool = False
-    is_left_out: bool = False
-
-
-class _Parts(SpanProcessor):
-    """The requests and jobs that are under way. Sends those that are wanted when they end."""
-
-    def __init__(self, sending: Sending) -> None:
-        self._sending, self._of = sending, dict[int, _Part]()
-
-    def of(self, span: SpanContext) -> _Part | None:
-        """Return the request or job that an open span is in."""
-        return self._of.get(span.span_id)
-
-    def on_start(self, span: SdkSpan, parent_context: Context | None = None) -> None:
-        """Begin a request or a job, unless the span is within one."""
-        own = span.get_span_context().span_id
-        part = self._of.get(span.parent.span_id) if span.parent and not span.parent.is_remote else None
-        self._of[own] = part or _Part(own, span.kind is SpanKind.SERVER)
-
-    def on_end(self, span: ReadableSpan) -> None:
-        """Keep the span until its request or job ends."""
-        context = span.get_span_context()
-        assert context is not None
-        part = self._of.pop(context.span_id)
-        part.is_wanted |= context.trace_flags.sampled or span.status.status_code is StatusCode.ERROR
-        if part.root == context.span_id:
-            self._sending.put([*part.ended, span] if part.is_wanted and not part.is_left_out else [])
-        elif len(part.ended) < SPANS_EACH:
-            part.ended.append(span)
-
-
 class _Sampling(Sampler):
-    """Records every span. A trace that begins here is sampled by chance. The flag of a job's trace is ours; that of a
-    request's counts only if it is trusted, because otherwise clients would decide how much is sent.
+    """Samples a trace that begins here by chance. The flag of a job's trace is ours; that of a request's counts only if
+    it is trusted, because otherwise clients would decide how much is sent. So would OpenTelemetry's sampler by ratio,
+    which computes it from the trace's id.
     """
 
     def __init__(self, share: float, trusts_requests: bool) -> None:
@@ -217,7 +184,7 @@ class _Sampling(Sampler):
         parent = trace.get_current_span(parent_context).get_span_context()
         is_ours = kind is not SpanKind.SERVER or self._trusts_requests
         is_sampled = parent.trace_flags.sampled if parent.is_valid and is_ours else random() < self._share
-        return SamplingResult(Decision.RECORD_AND_SAMPLE if is_sampled else Decision.RECORD_ONLY, attributes)
+        return SamplingResult(Decision.RECORD_AND_SAMPLE if is_sampled else Decision.DROP, attributes)
 
     def get_description(self) -> str:
         """Return the sampler's name."""

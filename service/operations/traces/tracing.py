@@ -12,7 +12,7 @@ from events.on_redis import timings
 
 if TYPE_CHECKING:
     from service.operations.configuration.settings import Settings
-    from service.operations.traces.span_sending import Export, Sending
+    from service.operations.traces.span_sending import Exporting, Sending
     from service.operations.traces.spans import Tracing
 
 Attribute = str | int | float
@@ -74,7 +74,7 @@ class _Timed:
 _TIMED_COMMAND: Final = _Timed(NO_SPAN)
 
 
-def start(settings: "Settings", process: str, sending: "Callable[[Export], Sending] | None" = None) -> None:
+def start(settings: "Settings", process: str, sending: "Callable[[Exporting], Sending] | None" = None) -> None:
     """Begin to trace this process, if the settings say so. A process must be forked before that. `process` names its
     kind, and `sending` sends its spans; by default a thread does.
     """
