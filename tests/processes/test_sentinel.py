@@ -87,22 +87,22 @@ def test_a_sentinel_that_names_a_dead_primary_is_not_believed(primary: Node, dea
         )
 
 
-def test_a_sentinel_that_names_a_replica_is_not_believed(watched: Watched, dead_port: int, tmp_path: Path) -> None:
-    primary, replicas, made = watched
-    stale = Sentinel(find_binary(), tmp_path / "stale", dead_port)
-    with running(stale):
-        stale.client.sentinel_remove("games")
-        stale.client.sentinel_monitor("other", "127.0.0.1", primary.port, 1)
-        reason = refusal(url_of_sentinels([stale]))
-        assert reason.endswith("the Sentinels know no primary named 'games'")
-    urls = url_of_sentinels(made)
-    client = command_client(urls)
-    client.ping()
-    for connection in client.connection_pool._get_free_connections():  # type: ignore[no-untyped-call] # so in redis-py
-        connection._primary.address = "127.0.0.1", replicas[0].port
-        connection.host, connection.port = "127.0.0.1", replicas[0].port
-        connection.disconnect()
-    assert client.info("server")["tcp_port"] == primary.port
+def test_a_sentinel_that_names_a_replica_is_not_believed(tmp_path: Path) -> None:
+    """It was cut off from the others, and the old primary has become a replica since."""
+    with group(find_binary(), tmp_path, 1) as (primary, (replica,)):
+        stale = Sentinel(find_binary(), tmp_path / "stale", replica.port)
+        current = Sentinel(find_binary(), tmp_path / "current", primary.port)
+        with running(stale, current), command_client(url_of_sentinels([stale, current])) as client:
+            assert client.set("key", "value")
+            assert primary.client.get("key") == b"value"
+            assert refusal(url_of_sentinels([stale])).endswith("is a replica, although a Sentinel names it")
+
+
+def test_sentinels_that_know_no_primary_of_that_name_are_named_as_the_reason(primary: Node, tmp_path: Path) -> None:
+    other = Sentinel(find_binary(), tmp_path / "other", primary.port)
+    with running(other):
+        other.client.sentinel_remove("games")
+        assert refusal(url_of_sentinels([other])).endswith("the Sentinels know no primary named 'games'")
 
 
 def test_sentinels_that_do_not_answer_are_asked_for_a_short_time(primary: Node, tmp_path: Path) -> None:
