@@ -48,9 +48,7 @@ class Tracing:
 
     def request(self, traceparent: str | None) -> "OpenSpan":
         """See `tracing.request`."""
-        opened = self._open("request", SpanKind.SERVER, _parent(traceparent), (), {})
-        opened.context = contexts.set_value(_REQUEST, opened, opened.context)
-        return opened
+        return self._open("request", SpanKind.SERVER, _parent(traceparent), (), {})
 
     def job(self, name: str, traceparent: str, queued_at: str) -> "OpenSpan":
         """See `tracing.job`."""
@@ -69,7 +67,8 @@ class Tracing:
         expected: tuple[type[Exception], ...],
         attributes: Mapping[str, Attribute],
     ) -> "OpenSpan":
-        return OpenSpan(self._tracer.start_span(name, parent, kind, _named(attributes)), parent, expected)
+        span = self._tracer.start_span(name, parent, kind, _named(attributes))
+        return OpenSpan(span, parent, expected, kind is SpanKind.SERVER)
 
     def fail(self, error: Exception) -> None:
         """See `tracing.fail`."""
@@ -96,16 +95,18 @@ class Tracing:
 
 
 class OpenSpan:
-    """See `tracing.Span`. `context` is OpenTelemetry's context within the span."""
+    """See `tracing.Span`. `parent` is OpenTelemetry's context around it."""
 
     is_left_out = False
 
-    def __init__(self, span: trace.Span, parent: Context, expected: tuple[type[Exception], ...]) -> None:
-        self._span, self._expected = span, expected
-        self.context = trace.set_span_in_context(span, parent)
+    def __init__(
+        self, span: trace.Span, parent: Context, expected: tuple[type[Exception], ...], is_request: bool
+    ) -> None:
+        self._span, self._parent, self._expected, self._is_request = span, parent, expected, is_request
 
     def __enter__(self) -> "OpenSpan":
-        self._token = contexts.attach(self.context)
+        context = trace.set_span_in_context(self._span, self._parent)
+        self._token = contexts.attach(contexts.set_value(_REQUEST, self, context) if self._is_request else context)
         return self
 
     def __exit__(self, kind: Any, error: BaseException | None, traceback: Any) -> None:
