@@ -4,7 +4,7 @@ BIN := .venv/bin
 # The requirements name every package, so pip need not look for dependencies. Afterwards, all cores compile at once; a few
 # packages contain templates that are not valid Python.
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --no-deps --no-compile --require-hashes
-COMPILE := $(BIN)/python -m compileall -qq -j 0 .venv/lib engines events service workers || true
+COMPILE := $(BIN)/python -m compileall -qq -j 0 .venv/lib engines events service workers retcon || true
 # Python keeps what it compiles, whatever the environment says: each of the many processes of a run would compile it again.
 unexport PYTHONDONTWRITEBYTECODE
 
@@ -14,14 +14,14 @@ help: ## List the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1	/p' $(MAKEFILE_LIST)
 
 serve: .venv/.can-serve ## Run everything on PORT (8000), restart crashed processes, stop with Ctrl-C
-	@exec $(BIN)/python -m workers.serve
+	@exec $(BIN)/python -m retcon serve
 
 test: .venv/.can-test ## Run all tests, and repeat failed ones once, alone
 	$(BIN)/python -m tools.retest --numprocesses auto --maxprocesses 4 --dist worksteal $(if $(SEED),--order-seed $(SEED))
 
 quick: .venv/.can-test ## Test rules, records and doctests, in half a minute (for the values in a failed assert, run its test alone)
 	$(BIN)/pytest --quick --assert=plain -p no:schemathesis -p no:logging --numprocesses auto --maxprocesses 4 --dist worksteal \
-		tests/engines tests/events engines events service workers tools
+		tests/engines tests/events engines events service workers retcon tools
 
 fix: .venv/.can-test ## Format the code and fix what ruff can fix safely
 	$(BIN)/ruff check --fix --exit-zero --quiet
@@ -49,7 +49,7 @@ check-clients: .venv/.can-test
 	$(BIN)/python -m tools.clients --check
 
 backup: .venv/.can-serve ## Copy all games to the new folder TO, even while they are played
-	@$(BIN)/python -m workers.commands.backup $(TO)
+	@$(BIN)/python -m retcon backup $(TO)
 
 demo: .venv/.can-test ## Play a game over HTTP and show it
 	$(BIN)/python -m tools.demo
@@ -83,7 +83,7 @@ release: .venv/.can-test ## Build both clients of the present version into clien
 	@$(BIN)/python -m tools.release
 
 migrate: .venv/.can-serve ## Convert all logs to the newest format, even while games are played
-	@$(BIN)/python -m workers.commands.migrate
+	@$(BIN)/python -m retcon migrate
 
 traces: .venv/.can-serve ## Install the packages that RETCON_TRACES_URL needs
 	@$(PIP) -r requirements-traces.txt

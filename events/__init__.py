@@ -14,5 +14,5 @@ Programs for exported logs, and what they check:
 
 - `verify`: verifies exported logs without a server
 - `replay`: replays an exported log
-- `permitted`: what live play permits, beyond what the fold needs
+- `permissions`: what live play permits, beyond what the fold needs
 """

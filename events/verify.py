@@ -27,7 +27,7 @@ from events.folding.fork_check import check_source
 from events.folding.table import Registry, ReplayDiverged, Table, check_digest
 from events.formats import format_1, format_2
 from events.formats.export import ExportedGame, split
-from events.permitted import must_be_permitted
+from events.permissions import must_be_permitted
 from events.records.codec import BadShape, shown
 from events.records.disclosures import Disclosure, Disclosures, disclosure_from_json
 from events.records.entries import Entry

@@ -13,6 +13,7 @@ Packages, each of which imports only from those after it (checked by import-lint
 - `reading`: what a viewer is shown of a game
 - `games`: commands on games, and what the server does at games itself
 - `after_append`: lists, due times, notifications and jobs, which follow an append
+- `jobs`: the table of all jobs, and their queues
 - `webhooks`: signed messages to programs of players (Standard Webhooks 1.0)
 - `push`: messages to browsers whose page is closed (Web Push)
 - `outgoing`: requests to addresses that clients name

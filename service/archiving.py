@@ -15,7 +15,7 @@ from service.after_append.archive_schedule import ArchiveSchedule
 from service.after_append.archived_lists import archived_item
 from service.after_append.game_summaries import summary
 from service.backend import Backend
-from service.operations.faults import note_fault
+from service.operations.damage import note_damaged_game
 from service.shared.wall_clock import now_ms
 
 
@@ -72,7 +72,7 @@ def _is_sound(backend: Backend, table: Table, reference: Reference) -> bool:
     try:
         return backend.log.archive.game(table.game_id, reference).head == table.head
     except DamagedObject as error:
-        note_fault(error, table.game_id)
+        note_damaged_game(error, table.game_id)
         return False
 
 
@@ -99,7 +99,7 @@ def leave_redis(backend: Backend, table: Table, before: Reference) -> bool:
 def list_archived(backend: Backend, game_id: str) -> None:
     """Move the game to the lists of archived ones, if it has a reference."""
     for item, people in backend.log.summaries([game_id]).values():
-        backend.game_lists.archive.move(item, people)
+        backend.upkeep.game_lists.archive.move(item, people)
 
 
 def _people(backend: Backend, game_id: str) -> Disclosures:
@@ -114,10 +114,10 @@ def restore(backend: Backend, game_id: str) -> bool:
     """
     archived = backend.log.summaries([game_id])
     is_new = backend.log.restore(game_id)
-    backend.game_lists.project(backend.games.tables.load(game_id))
-    if schedule := backend.outbox.archive_schedule:
+    backend.upkeep.game_lists.project(backend.games.tables.load(game_id))
+    if schedule := backend.upkeep.outbox.archive_schedule:
         schedule.note(game_id, now_ms() + 1000 * backend.settings.archive_after)
     for item, people in archived.values():
-        backend.game_lists.archive.drop(item, people)
+        backend.upkeep.game_lists.archive.drop(item, people)
     backend.log.forget_people(game_id)
     return is_new

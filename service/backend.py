@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from redis import Redis
 from redis.exceptions import RedisClusterException, RedisError
@@ -20,17 +20,19 @@ from events.on_redis.pubsub import Channels
 from events.on_redis.redis_log import RedisLog
 from events.on_redis.server_checks import UnsafeServer, UnusableServer, check_servers
 from events.tables.table_cache import TableCache
+from service.after_append.archive_schedule import ArchiveSchedule
 from service.after_append.bot_schedule import BotSchedule
 from service.after_append.game_lists import GameLists
 from service.after_append.hidden_games import HiddenGames, source_of
 from service.after_append.inbox import READERS, Inboxes
 from service.after_append.outbox import Outbox
 from service.after_append.quota import Quota
-from service.after_append.stored_about_players import Traces
+from service.after_append.stored_about_players import StoredAboutPlayers
 from service.after_append.webhook_plans import WebhookPlans
 from service.analysis.analyses import Analyses
 from service.games.context import Games
-from service.games.seating import Company
+from service.games.seating import Seating
+from service.jobs.queueing import JobQueues
 from service.operations.configuration.settings import BadSettings, Settings
 from service.operations.shared_counters import SharedCounters
 from service.people.accounts import Accounts
@@ -43,11 +45,12 @@ from service.people.renaming import Renaming
 from service.people.signing_in.passkeys import Passkeys
 from service.people.signing_in.recovery import RecoveryCodes
 from service.people.signing_in.sessions import Sessions
-from service.pictures.drawn import DrawnPictures
+from service.pictures.picture_cache import DrawnPictures
 from service.pictures.rasterizer import Rasterizer
 from service.pictures.replays import Replays
+from service.push.schedule import PushSchedule
 from service.push.subscriptions import Subscriptions
-from service.reading.shown_games import ShownGames
+from service.reading.games_as_json import ShownGames
 from service.shared.thread_pool import thread_pool
 from service.shared.wall_clock import compare
 from service.streams.open_streams import Streams
@@ -71,48 +74,166 @@ def urls_of_servers(settings: Settings) -> tuple[str, str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Backend:
-    """What requests and jobs work with. `events` stores games and accounts; `queue` stores jobs, lists, inboxes and
-    rate limits. `channels` and `inbox_channels` subscribe to these two servers; if both are one server, they are one
-    object.
+class People:
+    """Players: their accounts, what they sign in with, and what they have decided about others."""
+
+    accounts: Accounts
+    banning: Banning
+    sessions: Sessions
+    passkeys: Passkeys
+    recovery: RecoveryCodes
+    renaming: Renaming
+    name_search: NameSearch
+    blocks: Blocks
+    listings: Listings
+    erasures: Erasures
+
+    @classmethod
+    def connect(cls, events: Redis, accounts: Accounts) -> "People":
+        """Return what is stored about players on the server of the accounts."""
+        sessions = Sessions(events, accounts)
+        return cls(
+            accounts=accounts,
+            banning=Banning(events, accounts),
+            sessions=sessions,
+            passkeys=Passkeys(events, accounts, sessions),
+            recovery=RecoveryCodes(events, accounts, sessions),
+            renaming=Renaming(events, accounts),
+            name_search=NameSearch(events),
+            blocks=Blocks(events, accounts.writer),
+            listings=Listings(events, accounts.writer),
+            erasures=Erasures(events),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Notices:
+    """What players and their programs are told: in inboxes, by push messages, and by webhooks."""
+
+    inboxes: Inboxes
+    subscriptions: Subscriptions
+    push_schedule: PushSchedule
+    webhooks: Webhooks
+    webhook_plans: WebhookPlans
+    webhook_tasks: Tasks
+    deliveries: Deliveries
+
+    @classmethod
+    def connect(cls, servers: "Servers", accounts: Accounts, tables: TableCache) -> "Notices":
+        """Return the notices of these games to these players."""
+        webhooks, deliveries = Webhooks(servers.events, accounts, servers.channels), Deliveries(servers.queue)
+        return cls(
+            inboxes=Inboxes(servers.queue, servers.inbox_channels),
+            subscriptions=Subscriptions(servers.queue, accounts, READERS),
+            push_schedule=PushSchedule(servers.queue),
+            webhooks=webhooks,
+            webhook_plans=WebhookPlans(tables, webhooks, deliveries),
+            webhook_tasks=Tasks(servers.queue),
+            deliveries=deliveries,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Upkeep:
+    """What the server keeps up to date about games, and the jobs that do so."""
+
+    jobs: JobQueues
+    outbox: Outbox
+    game_lists: GameLists
+    hidden_games: HiddenGames
+    analyses: Analyses
+    stored_about_players: StoredAboutPlayers
+
+    @classmethod
+    def connect(
+        cls, settings: Settings, servers: "Servers", log: ArchivedLog, tables: TableCache, notices: Notices
+    ) -> "Upkeep":
+        """Return the upkeep of the games in this log."""
+        queue, jobs = servers.queue, JobQueues(servers.queue)
+        hidden = HiddenGames(servers.events, source_of(log), servers.channels, settings.replicas)
+        lists, bots = GameLists(queue, log.summaries, hidden), BotSchedule(queue, settings.thinking_bots_per_player)
+        archive = ArchiveSchedule(queue) if settings.archive is not None else None
+        most = settings.analyses_per_player if settings.rate_limits_enabled else None
+        return cls(
+            jobs=jobs,
+            outbox=Outbox(
+                queue, lists, tables, notices.inboxes, notices.webhook_plans, jobs, bots, archive, log.has_moved
+            ),
+            game_lists=lists,
+            hidden_games=hidden,
+            analyses=Analyses(queue, settings.analyses_kept, most),
+            stored_about_players=StoredAboutPlayers(
+                queue, bots, notices.subscriptions, notices.push_schedule, notices.deliveries, notices.webhook_tasks
+            ),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Pictures:
+    """What draws pictures, and those that are kept."""
+
+    drawn: DrawnPictures
+    rasterizer: Rasterizer
+    replays: Replays
+
+    @classmethod
+    def connect(cls, queue: Redis) -> "Pictures":
+        """Return the pictures of this process, and replays at the queue's server."""
+        return cls(DrawnPictures(), Rasterizer(), Replays(queue))
+
+
+@dataclass(frozen=True, slots=True)
+class Live:
+    """Streams, those who watch, and what they are shown. `counters` counts in all web processes."""
+
+    streams: Streams
+    watching: Watching
+    tail: SharedTail
+    shown: ShownGames
+    counters: SharedCounters
+
+    @classmethod
+    def connect(cls, settings: Settings, queue: Redis, tables: TableCache) -> "Live":
+        """Return the streams of this process."""
+        counters = SharedCounters()
+        streams = Streams(counters, settings.streams_per_player, settings.streams_per_address)
+        return cls(streams, Watching(queue), SharedTail(tables), ShownGames(), counters)
+
+
+@dataclass(frozen=True, slots=True)
+class Servers:
+    """Clients of the two servers, which connect when they are first used. `events` stores games and accounts; `queue`
+    stores jobs, lists, inboxes and rate limits. `channels` and `inbox_channels` subscribe to these two servers; if both
+    are one server, they are one object.
     """
 
+    events: Redis
+    queue: Redis
+    channels: Channels
+    inbox_channels: Channels
+
+    @classmethod
+    def connect(cls, settings: Settings) -> "Servers":
+        """Return the clients that the settings ask for."""
+        events_url, queue_url = urls_of_servers(settings)
+        channels = Channels(command_client(events_url))
+        others = channels if queue_url == events_url else Channels(command_client(queue_url))
+        return cls(command_client(events_url), command_client(queue_url), channels, others)
+
+
+@dataclass(frozen=True, slots=True)
+class Backend:
+    """What requests and jobs work with, in groups by topic."""
+
     settings: Settings
-    events: Redis = field(repr=False)
-    queue: Redis = field(repr=False)
+    servers: Servers = field(repr=False)
     log: ArchivedLog = field(repr=False)
-    accounts: Accounts = field(repr=False)
-    banning: Banning = field(repr=False)
-    sessions: Sessions = field(repr=False)
-    passkeys: Passkeys = field(repr=False)
-    recovery: RecoveryCodes = field(repr=False)
-    renaming: Renaming = field(repr=False)
-    erasures: Erasures = field(repr=False)
-    name_search: NameSearch = field(repr=False)
-    blocks: Blocks = field(repr=False)
-    listings: Listings = field(repr=False)
-    traces: Traces = field(repr=False)
-    game_lists: GameLists = field(repr=False)
-    hidden_games: HiddenGames = field(repr=False)
     games: Games = field(repr=False)
-    outbox: Outbox = field(repr=False)
-    inboxes: Inboxes = field(repr=False)
-    subscriptions: Subscriptions = field(repr=False)
-    webhooks: Webhooks = field(repr=False)
-    deliveries: Deliveries = field(repr=False)
-    webhook_tasks: Tasks = field(repr=False)
-    webhook_plans: WebhookPlans = field(repr=False)
-    channels: Channels = field(repr=False)
-    inbox_channels: Channels = field(repr=False)
-    tail: SharedTail = field(repr=False)
-    shown: ShownGames = field(repr=False)
-    drawn: DrawnPictures = field(repr=False)
-    streams: Streams = field(repr=False)
-    watching: Watching = field(repr=False)
-    counters: SharedCounters = field(repr=False)
-    rasterizer: Rasterizer = field(repr=False)
-    replays: Replays = field(repr=False)
-    analyses: Analyses = field(repr=False)
+    people: People = field(repr=False)
+    notices: Notices = field(repr=False)
+    upkeep: Upkeep = field(repr=False)
+    pictures: Pictures = field(repr=False)
+    live: Live = field(repr=False)
 
     @classmethod
     def from_environment(cls, environ: Mapping[str, str]) -> "Backend":
@@ -125,109 +246,48 @@ class Backend:
         backend.keep_time()
         return backend
 
+    @classmethod
+    def connect(cls, settings: Settings, registry: Registry | None = None) -> "Backend":
+        """Return a backend without any checks. It offers the games of the registry, or those that the settings name."""
+        servers = Servers.connect(settings)
+        log = _log(settings, servers)
+        tables = TableCache(log, registry or (WITH_EXAMPLES if settings.examples else REGISTRY))
+        accounts = Accounts(servers.events, settings.secret, settings.replicas, servers.channels)
+        people, notices = People.connect(servers.events, accounts), Notices.connect(servers, accounts, tables)
+        upkeep = Upkeep.connect(settings, servers, log, tables, notices)
+        return cls(
+            settings=settings,
+            servers=servers,
+            log=log,
+            games=_games(settings, servers.queue, tables, people, upkeep),
+            people=people,
+            notices=notices,
+            upkeep=upkeep,
+            pictures=Pictures.connect(servers.queue),
+            live=Live.connect(settings, servers.queue, tables),
+        )
+
     @property
-    def servers(self) -> dict[str, Redis]:
+    def distinct_servers(self) -> dict[str, Redis]:
         """The servers by purpose: `events`, and `queue` unless that is the same server."""
         events_url, queue_url = urls_of_servers(self.settings)
-        return {"events": self.events} | ({"queue": self.queue} if queue_url != events_url else {})
+        return {"events": self.servers.events} | ({"queue": self.servers.queue} if queue_url != events_url else {})
 
     def keep_time(self) -> None:
         """Take the time from the server that stores the games. If it does not answer, do so later."""
         with suppress(RedisError, RedisClusterException):
-            compare(lambda: server_ms(self.events))
-
-    @classmethod
-    def connect(cls, settings: Settings, registry: Registry | None = None) -> "Backend":
-        """Return a backend without any checks. Its clients connect when they are first used. It offers the games of the
-        registry, or those that the settings name.
-        """
-        registry = registry or (WITH_EXAMPLES if settings.examples else REGISTRY)
-        events_url, queue_url = urls_of_servers(settings)
-        events, queue = command_client(events_url), command_client(queue_url)
-        channels = Channels(command_client(events_url))
-        inbox_channels = channels if queue_url == events_url else Channels(command_client(queue_url))
-        accounts = Accounts(events, settings.secret, settings.replicas, channels)
-        inboxes = Inboxes(queue, inbox_channels)
-        subscriptions = Subscriptions(queue, accounts, READERS)
-        log = _log(settings, events, channels)
-        hidden = HiddenGames(events, source_of(log), channels, settings.replicas)
-        game_lists = GameLists(queue, log.summaries, hidden)
-        schedule = BotSchedule(queue, settings.thinking_bots_per_player)
-        tables, webhooks = TableCache(log, registry), Webhooks(events, accounts, channels)
-        deliveries = Deliveries(queue)
-        plans = WebhookPlans(tables, webhooks, deliveries)
-        outbox = Outbox(
-            queue, game_lists, tables, inboxes, schedule, plans, settings.archive is not None, log.has_moved
-        )
-        blocks, listings = Blocks(events, accounts.writer), Listings(events, accounts.writer)
-        company = Company(blocks, listings, game_lists.in_play)
-        games = Games(tables, outbox, lambda: accounts.secret, _quota(settings, queue), company, hidden)
-        return cls(
-            settings=settings,
-            events=events,
-            queue=queue,
-            log=log,
-            accounts=accounts,
-            **_people(events, accounts),
-            blocks=blocks,
-            listings=listings,
-            traces=Traces(queue, outbox.schedule, subscriptions, outbox.push_schedule),
-            game_lists=game_lists,
-            hidden_games=hidden,
-            games=games,
-            outbox=outbox,
-            inboxes=inboxes,
-            subscriptions=subscriptions,
-            webhooks=webhooks,
-            deliveries=deliveries,
-            webhook_tasks=Tasks(queue),
-            webhook_plans=plans,
-            channels=channels,
-            inbox_channels=inbox_channels,
-            tail=SharedTail(tables),
-            shown=ShownGames(),
-            **_streams(settings, queue),
-            **_pictures(queue),
-            analyses=_analyses(settings, queue),
-        )
+            compare(lambda: server_ms(self.servers.events))
 
 
-def _log(settings: Settings, events: Redis, channels: Channels) -> ArchivedLog:
+def _log(settings: Settings, servers: Servers) -> ArchivedLog:
     archive = Archive(Store(settings.archive, settings.archive_endpoint, thread_pool()))
-    return ArchivedLog(RedisLog(events, channels, settings.replicas), RedisArchive(events, settings.replicas), archive)
+    log = RedisLog(servers.events, servers.channels, settings.replicas)
+    return ArchivedLog(log, RedisArchive(servers.events, settings.replicas), archive)
 
 
-def _quota(settings: Settings, queue: Redis) -> Quota | None:
+def _games(settings: Settings, queue: Redis, tables: TableCache, people: People, upkeep: Upkeep) -> Games:
+    """Return what commands on games work with."""
     limits = settings.open_games_per_player, settings.bots_per_player
-    return Quota(queue, *limits) if settings.rate_limits_enabled else None
-
-
-def _analyses(settings: Settings, queue: Redis) -> Analyses:
-    most = settings.analyses_per_player if settings.rate_limits_enabled else None
-    return Analyses(queue, settings.analyses_kept, most)
-
-
-def _people(events: Redis, accounts: Accounts) -> dict[str, Any]:
-    """What people sign in with, their names, and what remains to be erased."""
-    sessions = Sessions(events, accounts)
-    return {
-        "banning": Banning(events, accounts),
-        "sessions": sessions,
-        "passkeys": Passkeys(events, accounts, sessions),
-        "recovery": RecoveryCodes(events, accounts, sessions),
-        "renaming": Renaming(events, accounts),
-        "erasures": Erasures(events),
-        "name_search": NameSearch(events),
-    }
-
-
-def _streams(settings: Settings, queue: Redis) -> dict[str, Any]:
-    """The open streams, those who watch, and the counters of both."""
-    counters = SharedCounters()
-    streams = Streams(counters, settings.streams_per_player, settings.streams_per_address)
-    return {"counters": counters, "streams": streams, "watching": Watching(queue)}
-
-
-def _pictures(queue: Redis) -> dict[str, Any]:
-    """What draws and keeps pictures."""
-    return {"drawn": DrawnPictures(), "rasterizer": Rasterizer(), "replays": Replays(queue)}
+    quota = Quota(queue, *limits) if settings.rate_limits_enabled else None
+    seating = Seating(people.blocks, people.listings, upkeep.game_lists.in_play)
+    return Games(tables, upkeep.outbox, lambda: people.accounts.secret, quota, seating, upkeep.hidden_games)

@@ -9,9 +9,14 @@ Programs, which the Procfile and operators start:
 
 Packages, each of which imports only from those after it (checked by import-linter):
 
+- `former_names`: commands under the names that they had before this release
 - `commands`: the operator's commands
 - `jobs`: the jobs, and how they are run
 - `measurements`: the metrics that no single process has
 - `embedded`: the embedded server: a Valkey or Redis that Retcon runs itself
 - `supervision`: the supervisor, and what programs tell it
 """
+
+from pathlib import Path
+
+__path__ = [*__path__, str(Path(__file__).with_name("former_names"))]

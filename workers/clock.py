@@ -24,11 +24,12 @@ from service.after_append.queue_metrics import QueueMetrics
 from service.backend import REFUSALS, Backend
 from service.games.context import Games
 from service.operations import json_logs as logs
-from service.operations.faults import note_fault
+from service.operations.damage import note_damaged_game
 from service.operations.heartbeats import beat
 from service.operations.metrics import note_process
 from service.shared.wall_clock import now_ms
 from workers.jobs import rewriting
+from workers.jobs.due import DUE, queue_due
 from workers.jobs.erasing import continue_erasing
 from workers.jobs.rewriting import RewritesAfterErrors
 from workers.measurements import server_metrics
@@ -152,7 +153,7 @@ class Sweep:
             if isinstance(error, RulesMissing):
                 self._unplayable.add(game_id)
             _log.error("game_not_swept", game=game_id, error=f"{type(error).__name__}: {error}")
-            note_fault(error, game_id)
+            note_damaged_game(error, game_id)
 
 
 def main() -> int:
@@ -179,10 +180,10 @@ def watch(backend: Backend, stopping: threading.Event) -> None:
     sweeper = threading.Thread(target=_sweep, args=(backend, stopping), daemon=True)
     sweeper.start()
     samplers: tuple[tuple[Callable[[], object], float], ...] = (
-        (QueueMetrics(backend.queue).sample, SAMPLE_SECONDS),
-        (partial(beat, backend.queue), SAMPLE_SECONDS),
+        (QueueMetrics(backend.servers.queue).sample, SAMPLE_SECONDS),
+        (partial(beat, backend.servers.queue), SAMPLE_SECONDS),
         (ServerMetrics(backend).sample, server_metrics.SAMPLE_SECONDS),
-        (RewritesAfterErrors(backend.servers.values()).look, rewriting.LOOK_SECONDS),
+        (RewritesAfterErrors(backend.distinct_servers.values()).look, rewriting.LOOK_SECONDS),
     )
     for sample, seconds in samplers:
         threading.Thread(target=_sample, args=(sample, seconds, stopping), daemon=True).start()
@@ -190,13 +191,9 @@ def watch(backend: Backend, stopping: threading.Event) -> None:
     while not stopping.is_set():
         with outage.logged():
             backend.keep_time()
-            backend.outbox.queue_due(now_ms())
-            backend.outbox.call_missing_worker()
-            backend.outbox.queue_archiving(now_ms())
-            backend.outbox.queue_pushes(now_ms())
-            backend.outbox.queue_webhooks(now_ms())
-            for game_id in backend.analyses.due(now_ms()):
-                backend.outbox.queue_analysis(game_id)
+            for job in DUE:
+                queue_due(backend, job, now_ms())
+            backend.upkeep.outbox.call_missing_worker()
             tell_once()
         stopping.wait(TICK_SECONDS)
     sweeper.join(timeout=5)
@@ -204,8 +201,8 @@ def watch(backend: Backend, stopping: threading.Event) -> None:
 
 def _sweep(backend: Backend, stopping: threading.Event) -> None:
     archived = backend.log.references.game_ids
-    sweep, outage = Sweep(backend.games, backend.outbox, archived), _Outage("sweep")
-    if schedule := backend.outbox.archive_schedule:
+    sweep, outage = Sweep(backend.games, backend.upkeep.outbox, archived), _Outage("sweep")
+    if schedule := backend.upkeep.outbox.archive_schedule:
         with outage.logged():
             schedule.begin(backend.settings.archive_after)
     while not stopping.is_set():

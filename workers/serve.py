@@ -1,4 +1,4 @@
-"""`python -m workers.serve [Procfile]`: all of Retcon at once, kept running until Ctrl-C or SIGTERM.
+"""`python -m retcon serve [Procfile]`: all of Retcon at once, kept running until Ctrl-C or SIGTERM.
 
 It starts the embedded server unless RETCON_EVENTS_URL names another one, then the Procfile's programs, waits until the
 API is ready, and prints the addresses. docs/decisions/002-own-supervisor.md explains why this is our own program.
@@ -11,7 +11,7 @@ import socket
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import replace
 from http.client import HTTPException
@@ -30,7 +30,7 @@ from workers.supervision.procfile import commands
 from workers.supervision.readiness import ReadySignal, tell_ready
 from workers.supervision.supervisor import STOP_SECONDS, Child, GaveUp, ShellProgram, Supervisor
 
-_STOP_ORDER = ("web", "metrics", "clock", "worker", "urgent", "archive", "webhooks")
+_STOP_ORDER = ("web", "metrics", "clock", "worker", "urgent", "background", "webhooks")
 _TRIES = 5
 _PORT_PATIENCE_SECONDS = 2.0
 _HOST_ADVICE = "RETCON_HOST takes an address of this machine, or 0.0.0.0 for all it has."
@@ -55,9 +55,9 @@ _REFUSALS = (
 )
 
 
-def main() -> int:
+def main(arguments: Sequence[str]) -> int:
     """Serve until stopped by a signal. Return the exit code."""
-    procfile = Path(sys.argv[1] if len(sys.argv) > 1 else "Procfile").absolute()
+    procfile = Path(arguments[0] if arguments else "Procfile").absolute()
     output.configure(os.environ.get("RETCON_LOG_FORMAT", "").strip() or "auto")  # bad settings are reported in it, too
     try:
         serve(Settings.from_environment(os.environ), procfile)
@@ -262,4 +262,4 @@ def _fail(message: str) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

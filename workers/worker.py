@@ -1,14 +1,12 @@
 """The worker process: `python -m workers.worker` runs queued jobs, one at a time, the most urgent first.
 
-`python -m workers.worker urgent` runs only jobs that must not wait for a thinking bot, such as expired deadlines,
-`python -m workers.worker archive` those that send push messages, move games to the archive, and, in turn, make replays
-and analyze games, and `python -m workers.worker webhooks` those that send messages to webhooks.
+With an argument it runs only the jobs that `service.jobs.table` gives to that process: `urgent` those that must not
+wait for a thinking bot, `background` those that may wait, and `webhooks` those that wait for receivers.
 """
 
 import sys
 from collections.abc import Sequence
 from secrets import token_hex
-from typing import Final
 
 import structlog
 from redis import Redis
@@ -21,41 +19,23 @@ from rq.worker import WorkerStatus
 from rq.worker_registration import clean_worker_registry
 
 from events.on_redis.clients import blocking_client
-from service.after_append.outbox import (
-    ANALYSIS_QUEUE,
-    ARCHIVE_QUEUE,
-    BOTS_QUEUE,
-    JOB_SECONDS,
-    PUSH_QUEUE,
-    QUEUES,
-    REPLAY_QUEUE,
-    URGENT_QUEUE,
-    WEBHOOK_QUEUE,
-)
 from service.backend import REFUSALS, urls_of_servers
+from service.jobs.queueing import JOB_SECONDS
+from service.jobs.table import ANALYZE_GAME, PLAY_BOTS, PROCESSES, SEND_WEBHOOKS, TAKING_TURNS, queues_of
 from service.operations import json_logs as logs
 from service.operations.configuration.settings import Settings
-from service.operations.faults import note_fault
+from service.operations.damage import note_damaged_game
 from service.operations.metrics import note_process
 from service.operations.traces import tracing
 from workers.jobs import playing as jobs
 from workers.jobs.allowed_jobs import AllowedJob, AllowListQueue
+from workers.supervision.procfile import present_name
 from workers.supervision.readiness import tell_ready
 
 WORKER_SECONDS = 20
 """How long RQ takes a worker to be alive. It waits 15 s less for a job, and 5 s less for any answer of its server, as
 that may hang after a failover.
 """
-
-OWN_QUEUES: Final = {
-    "urgent": [URGENT_QUEUE],
-    "archive": [PUSH_QUEUE, ARCHIVE_QUEUE, REPLAY_QUEUE, ANALYSIS_QUEUE],
-    "webhooks": [WEBHOOK_QUEUE],
-}
-"""The queues of workers that do not play bots, by their argument."""
-
-_TAKING_TURNS: Final = (REPLAY_QUEUE, ANALYSIS_QUEUE)
-"""The queues that come last in turn, so that neither waits for all jobs of the other."""
 
 _log = structlog.get_logger()
 
@@ -78,7 +58,7 @@ class Worker(SimpleWorker):
 
     def reorder_queues(self, reference_queue: Queue) -> None:
         """Let a queue that takes turns come last, after a job of it. All others keep their places."""
-        if reference_queue.name in _TAKING_TURNS:
+        if reference_queue.name in TAKING_TURNS:
             self._ordered_queues.remove(reference_queue)
             self._ordered_queues.append(reference_queue)
 
@@ -98,7 +78,7 @@ class Worker(SimpleWorker):
                 job.perform()
         except Exception as error:
             _log.exception("job_failed", job=job.description)
-            note_fault(error, None)
+            note_damaged_game(error, None)
             tracing.fail(error)
         finally:
             self.after_job()
@@ -126,11 +106,13 @@ def main() -> int:
     except REFUSALS as refusal:
         print(refusal, file=sys.stderr)
         return 2
-    kind = " ".join(sys.argv[1:]) or "worker"
+    kind = _kind(sys.argv[1:])
+    if kind is None:
+        return 2
     logs.configure(settings.log_level, kind, settings.log_format)
     logs.log_crashes()
     note_process(kind)
-    names = OWN_QUEUES.get(kind, QUEUES)
+    names = queues_of(kind)
     _begin_tracing(settings, kind, names)
     _, queue_url = urls_of_servers(settings)
     connection = blocking_client(queue_url)  # a separate one, because RQ changes its timeouts
@@ -139,7 +121,7 @@ def main() -> int:
     worker.after_job = jobs.backend().games.tables.forget_finished
     try:
         worker.work(logging_level=logs.of_libraries(settings.log_level).upper(), max_jobs=None)
-        if WEBHOOK_QUEUE in names:
+        if SEND_WEBHOOKS.queue in names:
             _close_webhooks()
     except RedisError as error:
         _log.error("worker_failed", error=str(error))
@@ -149,13 +131,22 @@ def main() -> int:
     return 0
 
 
+def _kind(arguments: Sequence[str]) -> str | None:
+    """Return which worker process this is; None, with words on standard error, if there is no such process."""
+    kind = present_name(" ".join(arguments) or "worker")
+    if kind not in PROCESSES:
+        print(f"There is no worker {kind!r}, only {', '.join(PROCESSES)}.", file=sys.stderr)
+        return None
+    return kind
+
+
 def _begin_tracing(settings: Settings, kind: str, names: Sequence[str]) -> None:
     """Trace this process, if the settings say so. One that forks sends its spans without a thread."""
     if not settings.traces_url:
         return
     from workers.jobs.forked_sending import Forked  # noqa: PLC0415 (it imports OpenTelemetry, which may be missing)
 
-    tracing.start(settings, kind, Forked if {BOTS_QUEUE, ANALYSIS_QUEUE} & {*names} else None)
+    tracing.start(settings, kind, Forked if {PLAY_BOTS.queue, ANALYZE_GAME.queue} & {*names} else None)
 
 
 def _close_webhooks() -> None:

@@ -23,6 +23,7 @@ import zstandard
 from engines.contract import Json
 from events.archive.store import ArchiveUnavailable, Store
 from events.records.codec import canonical_json
+from events.records.game_ids import PATTERN
 from events.records.hash_chain import GENESIS, link
 from events.records.log import Position
 
@@ -38,7 +39,7 @@ _REFERENCE: Final = struct.Struct(">H12sH")
 
 _log = structlog.get_logger()
 
-_is_path: Final = re.compile(r"games/(\d{4})/(\d{2})/(g_[a-z2-7]{16})\.ndjson\.zst").fullmatch
+_is_path: Final = re.compile(rf"games/(\d{{4}})/(\d{{2}})/({PATTERN})\.ndjson\.zst").fullmatch
 
 
 class DamagedObject(Exception):

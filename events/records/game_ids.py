@@ -6,7 +6,10 @@ from typing import Final
 
 ID_BYTES: Final = 10
 
-is_game_id: Final = re.compile("g_[a-z2-7]{16}").fullmatch
+PATTERN: Final = "g_[a-z2-7]{16}"
+"""A regular expression for an id."""
+
+is_game_id: Final = re.compile(PATTERN).fullmatch
 
 
 def game_id_of(raw: bytes) -> str:

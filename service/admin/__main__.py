@@ -1,4 +1,4 @@
-"""`python -m service.admin GROUP ACTION …` administers a running server. `--help` lists the groups and actions."""
+"""`python -m retcon admin GROUP ACTION …` administers a running server. `--help` lists the groups and actions."""
 
 import json
 import os

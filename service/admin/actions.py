@@ -1,4 +1,4 @@
-"""Actions of an operator. Each is a command of `python -m service.admin` and a path under `/v1/admin`."""
+"""Actions of an operator. Each is a command of `python -m retcon admin` and a path under `/v1/admin`."""
 
 import sys
 from collections.abc import Callable, Iterator, Mapping
@@ -39,7 +39,7 @@ class Administrator:
     @property
     def audit(self) -> AuditLog:
         """The audit log of the server."""
-        return AuditLog(self.backend.events, self.backend.accounts.writer)
+        return AuditLog(self.backend.servers.events, self.backend.people.accounts.writer)
 
 
 class Nothing(ma.Schema):

@@ -1,4 +1,4 @@
-"""The command line of `python -m service.admin`: one command for each action, with options from its schema."""
+"""The command line of `python -m retcon admin`: one command for each action, with options from its schema."""
 
 import argparse
 import inspect
@@ -34,7 +34,7 @@ _FILE: Final = "_file"
 def parser_for(actions: Iterable[Action]) -> argparse.ArgumentParser:
     """Return a parser of command lines: `GROUP ACTION [arguments]`."""
     parser = argparse.ArgumentParser(
-        prog="python -m service.admin",
+        prog="python -m retcon admin",
         description="Administer a running server. It needs the same settings as the server, above all RETCON_DATA_DIR "
         "or RETCON_EVENTS_URL. docs/administration.md explains every command.",
     )

@@ -28,14 +28,14 @@ class PlayerChange(Change):
 
 def player_of(admin: Administrator, player_id: str) -> Player:
     """Return the player with that id. Raises `AccountNotFound`."""
-    player = admin.backend.accounts.player(player_id)
+    player = admin.backend.people.accounts.player(player_id)
     if player is None:
         raise _no_account(admin, player_id)
     return player
 
 
 @contextmanager
-def still_there(admin: Administrator, player_id: str) -> Iterator[None]:
+def refusing_if_erased(admin: Administrator, player_id: str) -> Iterator[None]:
     """Raise `AccountNotFound` if the player is erased meanwhile."""
     try:
         yield
@@ -44,6 +44,6 @@ def still_there(admin: Administrator, player_id: str) -> Iterator[None]:
 
 
 def _no_account(admin: Administrator, player_id: str) -> errors.AccountNotFound:
-    if admin.backend.erasures.is_marked(player_id):
+    if admin.backend.people.erasures.is_marked(player_id):
         return errors.AccountNotFound(f"the player {player_id!r} is being erased")
     return errors.AccountNotFound(f"there is no player {player_id!r}")

@@ -10,7 +10,7 @@ from service.admin.on_games import files as games_files
 from service.admin.on_games import games
 from service.admin.on_players import accounts, bans, players, sign_ins, webhooks
 from service.admin.on_servers import busiest, jobs, server
-from service.admin.revealed import REVEALED
+from service.admin.secrecy import REVEALED
 
 ACTIONS: Final[Mapping[tuple[str, str], Action]] = {
     (action.group, action.name): action

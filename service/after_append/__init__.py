@@ -14,6 +14,5 @@
 - `webhook_plans`: which messages webhooks get
 - `archive_schedule`: when finished games are to be archived
 - `stored_about_players`: all that this Redis contains about a player, for erasing it
-- `failed_jobs`: the jobs that failed when they ran last
 - `queue_metrics`: gauges of what waits
 """

@@ -9,7 +9,7 @@ from typing import Final
 
 from redis import Redis
 
-from events.on_redis.lua import script
+from service.jobs.claims import Claims
 
 SCHEDULE: Final = "retcon:archive-due"
 """The sorted set of the games that are not archived yet, by the time of the next step (ms since the epoch)."""
@@ -33,11 +33,10 @@ DAMAGED_MS: Final = 3_600_000
 
 
 class ArchiveSchedule:
-    """`client` is the queue's Redis. `enqueue` queues a job for a game, unless one is queued."""
+    """`client` is the queue's Redis."""
 
-    def __init__(self, client: Redis, enqueue: Callable[[str], None]) -> None:
-        self._client, self._enqueue = client, enqueue
-        self._claim = client.register_script(script(__file__, "claim"))
+    def __init__(self, client: Redis) -> None:
+        self._client, self._due = client, Claims(client, SCHEDULE, LEASE_MS)
 
     def note(self, game_id: str, now_ms: int) -> None:
         """Schedule a game that is over, unless it is scheduled."""
@@ -51,12 +50,9 @@ class ArchiveSchedule:
         """Take the game off the schedule: nothing is left to do."""
         self._client.zrem(SCHEDULE, game_id)
 
-    def queue_due(self, now_ms: int) -> int:
-        """Queue a job for each game whose next step is due; return how many."""
-        due = self._claim(keys=[SCHEDULE], args=[now_ms, now_ms + LEASE_MS])
-        for game_id in due:
-            self._enqueue(game_id.decode())
-        return len(due)
+    def due(self, now_ms: int) -> list[str]:
+        """Return the games whose next step is due. For the time of a lease, a job counts as queued for each."""
+        return self._due.due(now_ms)
 
     def begin(self, after: int) -> None:
         """Let all games be due, if they were scheduled by another `RETCON_ARCHIVE_AFTER` than this one. Those that must

@@ -5,17 +5,13 @@ is marked as pending before an append that has effects, and cleared once they ar
 sweep does them all from the game's table.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from copy import copy
 from dataclasses import dataclass, replace
-from typing import Any, Final, Protocol, cast
+from typing import Final, Protocol, cast
 
 import structlog
 from redis import Redis
-from rq import Queue
-from rq.exceptions import DuplicateJobError
-from rq.job import Job
-from rq.serializers import JSONSerializer
 
 from events.folding.table import ReplayDiverged, Table
 from events.on_redis.clients import run_of
@@ -25,83 +21,24 @@ from events.tables.table_cache import TableCache
 from service.after_append.archive_schedule import ArchiveSchedule
 from service.after_append.bot_schedule import BotSchedule
 from service.after_append.due_times import next_due
-from service.after_append.failed_jobs import FailedJobs, job_name
 from service.after_append.game_lists import GameLists
 from service.after_append.inbox import Inboxes, Progress
 from service.after_append.webhook_plans import WebhookPlans
-from service.errors import PicturesBusy
-from service.operations.traces import tracing
-from service.push.schedule import PushSchedule
+from service.jobs.claims import Claims
+from service.jobs.queueing import JobQueues
+from service.jobs.table import PLAY_BOTS
 from service.shared.wall_clock import now_ms
-from service.webhooks.deliveries import Deliveries
-from service.webhooks.tasks import Tasks
 
 PENDING: Final = "retcon:pending"
 DUE: Final = "retcon:due"
 DUE_AS_OF: Final = "retcon:due-as-of"
 BUILT: Final = "retcon:built-5"
-URGENT_QUEUE: Final = "retcon-2-urgent"
-BOTS_QUEUE: Final = "retcon-2-bots"
-ERASING_QUEUE: Final = "retcon-2-erasing"
-QUEUES: Final = (URGENT_QUEUE, ERASING_QUEUE, BOTS_QUEUE)
-"""Most urgent first: what is due, then erasures, then bots, which can keep all workers busy without end. Only one job
-erases at a time, for some seconds. Their jobs are JSON; before version 0.3, pickled jobs were in others.
-"""
-
-ARCHIVE_QUEUE: Final = "retcon-2-archive"
-"""The queue of jobs that move games to the archive. A process of its own runs them."""
-
-REPLAY_QUEUE: Final = "retcon-2-replays"
-"""The queue of jobs that make replays. The process that archives games runs them last, in turn with analyses."""
-
-ANALYSIS_QUEUE: Final = "retcon-2-analyses"
-"""The queue of jobs that analyze finished games. The same process runs them, in turn with those that make replays."""
-
-PUSH_QUEUE: Final = "retcon-2-pushes"
-"""The queue of jobs that push messages. The process that archives games runs them: no bot waits for a push service."""
-
-WEBHOOK_QUEUE: Final = "retcon-2-webhooks"
-"""The queue of jobs that send messages to webhooks. A process of its own runs them: nobody else waits for receivers."""
-
-QUEUED_REPLAYS: Final = 30
-"""How many replays may wait."""
-
-PLAY_BOTS: Final = "workers.jobs.play_bots"
-ACT_ON_DUE: Final = "workers.jobs.act_on_due"
-ARCHIVE_GAME: Final = "workers.archiving.archive_game"
-WRITE_MANIFESTS: Final = "workers.archiving.write_manifests"
-MAKE_REPLAY: Final = "workers.replaying.make_replay"
-ANALYZE_GAME: Final = "workers.analyzing.analyze_game"
-SEND_PUSHES: Final = "workers.pushing.send_pushes"
-SEND_WEBHOOKS: Final = "workers.webhooks.send_webhooks"
-ERASE: Final = "workers.jobs.erase"
-"""The jobs, by name, because the service imports nothing from the workers."""
-
-QUEUE_OF: Final[Mapping[str, str]] = {
-    ACT_ON_DUE: URGENT_QUEUE,
-    PLAY_BOTS: BOTS_QUEUE,
-    ERASE: ERASING_QUEUE,
-    ARCHIVE_GAME: ARCHIVE_QUEUE,
-    WRITE_MANIFESTS: ARCHIVE_QUEUE,
-    MAKE_REPLAY: REPLAY_QUEUE,
-    ANALYZE_GAME: ANALYSIS_QUEUE,
-    SEND_PUSHES: PUSH_QUEUE,
-    SEND_WEBHOOKS: WEBHOOK_QUEUE,
-}
-"""The queue of each job."""
-
-ALL_QUEUES: Final = tuple(dict.fromkeys(QUEUE_OF.values()))
 
 LEASE_MS: Final = 2000
 """How long a job may take for what is due at a game before another job is queued for it."""
 
 FAILED_MS: Final = 60_000
 """How long a game is left alone after its job has failed."""
-
-JOB_SECONDS: Final = 120
-"""How long a job may take: twice the maximum of `RETCON_BOT_SECONDS`."""
-
-_JOB: Final[dict[str, Any]] = {"job_timeout": JOB_SECONDS, "result_ttl": 0}
 
 _log = structlog.get_logger()
 
@@ -153,23 +90,19 @@ class Outbox:
         game_lists: GameLists,
         tables: TableCache,
         inboxes: Inboxes,
-        schedule: BotSchedule,
         webhooks: WebhookPlans,
-        archives: bool = False,
+        jobs: JobQueues,
+        schedule: BotSchedule,
+        archive_schedule: ArchiveSchedule | None = None,
         has_moved: Callable[[str], bool] = lambda _: False,
     ) -> None:
-        """`archives`: finished games are to be archived. `has_moved` tells if a game has moved to the archive."""
+        """`archive_schedule`: None if there is no archive. `has_moved` tells if a game has moved there."""
         self._client, self._game_lists, self._inboxes, self._plays_bots = client, game_lists, inboxes, False
         self._tables = tables
         self.schedule, self._webhooks, self._has_moved = schedule, webhooks, has_moved
-        self._queues = {name: Queue(name, connection=client, serializer=JSONSerializer) for name in ALL_QUEUES}
-        self.failed_jobs = FailedJobs(client)
-        self.archive_schedule = ArchiveSchedule(client, self._enqueue_archiving) if archives else None
-        self.push_schedule = PushSchedule(client)
-        self._deliveries, self._webhook_tasks = Deliveries(client), Tasks(client)
+        self._jobs, self.archive_schedule, self._due = jobs, archive_schedule, Claims(client, DUE, LEASE_MS)
         self._clear_pending = client.register_script(script(__file__, "clear_pending"))
         self._set_due = client.register_script(script(__file__, "set_due"))
-        self._claim_due = client.register_script(script(__file__, "claim_due"))
 
     def while_playing_bots(self) -> "Outbox":
         """Return an outbox that neither makes games pending nor wakes bots. A game whose bots move is pending already,
@@ -258,37 +191,6 @@ class Outbox:
         if self.archive_schedule:
             self.archive_schedule.note(game_id, now_ms())
 
-    def queue_archiving(self, now_ms: int) -> None:
-        """Queue a job for each game whose next step to the archive is due, and once a day one for manifests."""
-        if self.archive_schedule:
-            self.archive_schedule.queue_due(now_ms)
-            if self.archive_schedule.are_manifests_due():
-                self._queues[ARCHIVE_QUEUE].enqueue(WRITE_MANIFESTS, **_job())
-
-    def _enqueue_archiving(self, game_id: str) -> None:
-        self._enqueue_once(self._queues[ARCHIVE_QUEUE], ARCHIVE_GAME, game_id)
-
-    def queue_pushes(self, now_ms: int) -> None:
-        """Queue the job that pushes messages, if one is due."""
-        if self.push_schedule.are_any_due(now_ms):
-            self._enqueue_once(self._queues[PUSH_QUEUE], SEND_PUSHES)
-
-    def queue_webhooks(self, now_ms: int) -> None:
-        """Queue the job that sends messages to webhooks, if one is due."""
-        if self._deliveries.are_any_due(now_ms) or self._webhook_tasks.are_any_due(now_ms):
-            self._enqueue_once(self._queues[WEBHOOK_QUEUE], SEND_WEBHOOKS)
-
-    def queue_replay(self, args: tuple[str, ...]) -> bool:
-        """Queue the job that makes a replay. False if it is queued already. Raises `PicturesBusy` if too many are."""
-        queue, name = self._queues[REPLAY_QUEUE], job_name(MAKE_REPLAY, args)
-        if queue.count >= QUEUED_REPLAYS and self._client.lpos(queue.key, name) is None:
-            raise PicturesBusy
-        return self._enqueue_once(queue, MAKE_REPLAY, *args)
-
-    def queue_analysis(self, game_id: str) -> None:
-        """Queue the job that continues the analysis of a game, unless it is queued."""
-        self._enqueue_once(self._queues[ANALYSIS_QUEUE], ANALYZE_GAME, game_id)
-
     def is_built(self, run: str) -> bool:
         """False if lists and pending games must be rebuilt from the logs: the queue's Redis may have lost data, or the
         logs may have (`run` is another run of their server than at the last build).
@@ -329,12 +231,9 @@ class Outbox:
     def _store_due_time(self, table: Table, due: int | None) -> None:
         self._set_due(keys=[DUE, DUE_AS_OF], args=[table.game_id, table.version, "" if due is None else due])
 
-    def queue_due(self, now_ms: int) -> int:
-        """Queue a job for each game with something due; return how many. A lost job is queued again after a while."""
-        due = self._claim_due(keys=[DUE], args=[now_ms, now_ms + LEASE_MS])
-        for game_id in due:
-            self._enqueue_once(self._queues[URGENT_QUEUE], ACT_ON_DUE, game_id.decode())
-        return len(due)
+    def due(self, now_ms: int) -> list[str]:
+        """Return the games with something due. For the time of a lease, a job counts as queued for each."""
+        return self._due.due(now_ms)
 
     def postpone(self, game_id: str, now_ms: int) -> None:
         """Leave what is due at the game alone for `FAILED_MS`, because it can't be done."""
@@ -342,58 +241,16 @@ class Outbox:
 
     def wake_bots(self, table: Table) -> None:
         """Put the game on the bots' schedule, and call a worker if none is called. Repeating it has no effect."""
-        if self.schedule.offer(table, self._queues[BOTS_QUEUE].key):
+        if self.schedule.offer(table, self._jobs.key(PLAY_BOTS)):
             self.call_worker()
 
     def call_worker(self) -> None:
         """Queue a job that plays bots, in the order of the schedule."""
-        self._queues[BOTS_QUEUE].enqueue(PLAY_BOTS, **_job())
+        self._jobs.put(PLAY_BOTS)
 
     def call_missing_worker(self) -> bool:
         """Call a worker if a bot could move and none was called, or the one that was called has died. True if so."""
-        is_missing = self.schedule.needs_job(self._queues[BOTS_QUEUE].key)
+        is_missing = self.schedule.needs_job(self._jobs.key(PLAY_BOTS))
         if is_missing:
             self.call_worker()
         return is_missing
-
-    def queue_erasing(self) -> None:
-        """Queue the job that erases players. It has no arguments, so no key contains the player."""
-        self._enqueue_once(self._queues[ERASING_QUEUE], ERASE)
-
-    @property
-    def queues(self) -> Mapping[str, Queue]:
-        """The queues by name."""
-        return self._queues
-
-    def queue_again(self, job: str, args: tuple[str, ...]) -> bool:
-        """Queue a job that has failed. False if it is queued already."""
-        return self._enqueue_once(self._queues[QUEUE_OF[job]], job, *args)
-
-    def drop(self, job_id: str) -> bool:
-        """Remove a job that waits in a queue. False if there is none."""
-        removed = [queue for queue in self._queues.values() if self._client.lrem(queue.key, 0, job_id)]
-        if removed:
-            self._client.delete(Job.key_for(job_id))
-        return bool(removed)
-
-    def _enqueue_once(self, queue: Queue, job: str, *args: str) -> bool:
-        """Queue the job, unless it is queued: then return False. Workers delete a job before they start it, so a job
-        that exists but is not in the queue was taken by a worker that died.
-        """
-        name = job_name(job, args)
-        try:
-            queue.enqueue(job, *args, job_id=name, unique=True, **_job())
-        except DuplicateJobError:
-            if self._client.lpos(queue.key, name) is not None:
-                return False
-            self._client.delete(Job.key_for(name))
-            queue.enqueue(job, *args, job_id=name, **_job())
-        return True
-
-
-def _job() -> dict[str, Any]:
-    """Return the options of a job. Its description, which workers of all versions accept, names the trace that it
-    continues.
-    """
-    traceparent = tracing.traceparent()
-    return _JOB | {"description": traceparent} if traceparent else _JOB

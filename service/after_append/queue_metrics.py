@@ -16,7 +16,8 @@ from rq import Queue
 from rq.job import Job
 
 from service.after_append.bot_schedule import WAITING
-from service.after_append.outbox import ALL_QUEUES, DUE, PENDING
+from service.after_append.outbox import DUE, PENDING
+from service.jobs.table import QUEUES
 from service.shared.wall_clock import now_ms
 from service.webhooks.deliveries import DUE as WEBHOOKS_DUE
 
@@ -36,8 +37,8 @@ _GAUGES: Final = (
     _gauge("waiting_bot_games", "Games whose bots wait for their turn to think."),
     _gauge("waiting_webhooks", "Webhooks with messages that wait, for their turn or for the next attempt."),
     _gauge("webhook_delay_seconds", "How long the next message to a webhook has been due."),
-    *(_QUEUED.labels(name) for name in ALL_QUEUES),
-    *(_AGES.labels(name) for name in ALL_QUEUES),
+    *(_QUEUED.labels(name) for name in QUEUES),
+    *(_AGES.labels(name) for name in QUEUES),
 )
 """The gauges, in the order of a sample."""
 
@@ -63,7 +64,7 @@ class QueueMetrics:
             gauge.set(value)
 
     def _read(self) -> list[float]:
-        now, keys = now_ms(), [Queue(name, connection=self._queue).key for name in ALL_QUEUES]
+        now, keys = now_ms(), [Queue(name, connection=self._queue).key for name in QUEUES]
         with self._queue.pipeline(transaction=False) as pipeline:
             pipeline.zcard(PENDING)
             pipeline.zcount(DUE, "-inf", now)
@@ -82,7 +83,7 @@ class QueueMetrics:
 
 def queue_lengths(client: Redis) -> list[tuple[str, int, float]]:
     """Return each queue with the number of its jobs, and how long the next one has waited, in seconds."""
-    keys = [Queue(name, connection=client).key for name in ALL_QUEUES]
+    keys = [Queue(name, connection=client).key for name in QUEUES]
     with client.pipeline(transaction=False) as pipeline:
         for key in keys:
             pipeline.llen(key)
@@ -90,7 +91,7 @@ def queue_lengths(client: Redis) -> list[tuple[str, int, float]]:
             pipeline.lindex(key, 0)
         found: list[Any] = pipeline.execute()
     ages = _ages(client, found[len(keys) :], now_ms())
-    return list(zip(ALL_QUEUES, found[: len(keys)], ages, strict=True))
+    return list(zip(QUEUES, found[: len(keys)], ages, strict=True))
 
 
 def _ages(client: Redis, jobs: Sequence[bytes | None], now: int) -> Iterator[float]:

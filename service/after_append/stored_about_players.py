@@ -25,18 +25,24 @@ _KEYS: Final = "retcon:*"
 """All keys of the server. A player's own ones contain the id."""
 
 
-class Traces:
+class StoredAboutPlayers:
     """`client` is the queue's Redis."""
 
     def __init__(
-        self, client: Redis, schedule: BotSchedule, subscriptions: Subscriptions, pushes: PushSchedule
+        self,
+        client: Redis,
+        schedule: BotSchedule,
+        subscriptions: Subscriptions,
+        pushes: PushSchedule,
+        deliveries: Deliveries,
+        tasks: Tasks,
     ) -> None:
         self._client, self._schedule, self._subscriptions, self._pushes = client, schedule, subscriptions, pushes
-        self._deliveries, self._tasks = Deliveries(client), Tasks(client)
+        self._deliveries, self._tasks = deliveries, tasks
         self._rewrite = client.register_script(script(__file__, "rewrite"))
 
     def erase(self, player: str) -> None:
-        """Remove every trace of the player, except from the summaries of games. Costs a scan of all keys."""
+        """Remove everything about the player, except from the summaries of games. Costs a scan of all keys."""
         self._schedule.disown(player)
         for pattern in (INBOXES, CHALLENGES):
             for key in self._scan(f"{pattern}*"):

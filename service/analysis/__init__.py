@@ -5,6 +5,6 @@ finds it, in jobs (`workers.jobs.analysis`).
 - `findings`: what is found at each step of a game, as it is stored
 - `parts`: the parts of what a decision changed
 - `positions`: what there is to analyze in a finished game
-- `stored`: the shape of what is found at a step of a game, as it is stored
-- `told`: an analysis as the API shows it: in words of one language, with names
+- `stored_findings`: the shape of what is found at a step of a game, as it is stored
+- `sentences`: an analysis as the API shows it: in words of one language, with names
 """

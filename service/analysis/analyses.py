@@ -18,9 +18,9 @@ from redis import Redis
 
 from engines.kit import wording
 from events.on_redis.lua import script
-from service.after_append import outbox
-from service.analysis.stored import Finding
+from service.analysis.stored_findings import Finding
 from service.errors import AnalysesBusy
+from service.jobs.claims import Claims
 from service.refusals import TooManyAnalyses
 from service.shared.wall_clock import now_ms
 
@@ -85,7 +85,7 @@ class Analyses:
         self._ask, self._begin, self._note, self._add, self._end = (
             client.register_script(script(__file__, name)) for name in ("ask", "begin", "note", "add", "end")
         )
-        self._claim = client.register_script(script(outbox.__file__, "claim_due"))
+        self._due = Claims(client, UNFINISHED, LEASE_MS)
 
     def ask(self, game_id: str, head: str, player: str) -> None:
         """Note that the player asks for the analysis of the game, whose log has that hash. Nothing happens if it is
@@ -115,8 +115,7 @@ class Analyses:
 
     def due(self, now_ms: int) -> list[str]:
         """Return the games for which a job is due. For the time of a lease, it counts as queued."""
-        due = self._claim(keys=[UNFINISHED], args=[now_ms, now_ms + LEASE_MS])
-        return [game_id.decode() for game_id in cast(list[bytes], due)]
+        return self._due.due(now_ms)
 
     def begin(self, game_id: str) -> Lease | None:
         """Return the lease of a job; None if another one has it, or the analysis is over, or nobody asked for it. One

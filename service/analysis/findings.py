@@ -16,7 +16,7 @@ from engines.kit.texts import Message, Sentence, message, message_json
 from engines.optional import telling
 from events.shown.telling import move_told
 from service.analysis.positions import Course, Step, is_hidden_in
-from service.analysis.stored import Finding, RatedMove
+from service.analysis.stored_findings import Finding, RatedMove
 
 ITERATIONS: Final = 20_000
 """About how many iterations the searches of all decisions of a game have together."""

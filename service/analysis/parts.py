@@ -5,7 +5,7 @@ computed from the findings when an analysis is read, in whole thousandths, so th
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from service.analysis.stored import Finding, RatedMove
+from service.analysis.stored_findings import Finding, RatedMove
 
 ONE: Final = 1000
 """The whole win, in thousandths."""

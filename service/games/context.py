@@ -16,7 +16,7 @@ from events.tables.table_cache import LogNotFound, TableCache
 from service.after_append.hidden_games import NOTHING_HIDDEN, AreHidden
 from service.after_append.outbox import AfterAppend
 from service.after_append.quota import Quota
-from service.games.seating import Company
+from service.games.seating import Seating
 from service.games.spectators import cost_for, is_withheld_from, shown_to
 from service.refusals import GameNotFound
 from service.shared.striped_locks import StripedLocks
@@ -59,7 +59,7 @@ THE_SERVER: Final = Caller(SERVER, SERVER, is_server=True)
 @dataclass(frozen=True)
 class Games:
     """What commands work with. `secret()` is the key from which game ids are derived if a request has an idempotency
-    key. Without a `quota`, a player may have any number of games; without `company`, everybody plays with everybody.
+    key. Without a `quota`, a player may have any number of games; without `seating`, everybody plays with everybody.
     `hidden` knows the games that an operator has hidden.
     """
 
@@ -67,7 +67,7 @@ class Games:
     outbox: AfterAppend
     secret: Callable[[], bytes] = field(repr=False)
     quota: Quota | None = None
-    company: Company | None = None
+    seating: Seating | None = None
     hidden: AreHidden = NOTHING_HIDDEN
     turns: StripedLocks = field(default_factory=partial(StripedLocks, CHANGED_AT_ONCE), repr=False, compare=False)
     """Commands on one game take turns in a process, because only one of them can append next."""

@@ -26,18 +26,18 @@ class Proposal:
 
 
 @dataclass(frozen=True, slots=True)
-class Company:
+class Seating:
     """Knows who blocks whom, and what listed bots accept. `in_play` returns how many games each of these bots plays."""
 
     blocks: Blocks
     listings: Listings
     in_play: Callable[[Sequence[str]], Mapping[str, int]]
 
-    def must_get_along(self, player: str, others: Collection[str]) -> None:
+    def must_not_be_blocked(self, player: str, others: Collection[str]) -> None:
         """Raise `CannotPlayTogether` if the player blocks one of the others, or is blocked by one. Costs one round
         trip, none without others.
         """
-        if self.blocks.are_apart(player, others):
+        if self.blocks.block_each_other(player, others):
             raise CannotPlayTogether
 
     def must_accept(self, bots: Collection[str], proposal: Proposal) -> None:

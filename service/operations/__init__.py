@@ -3,7 +3,7 @@
 - `configuration`: the settings
 - `json_logs`: structured logs
 - `log_lines`: how a line of a log is written
-- `faults`: damaged games, which are logged and counted
+- `damage`: damaged games, which are logged and counted
 - `metrics`: Prometheus metrics
 - `metrics_directory`, `reserved_counters`: where processes share them
 - `shared_counters`: counters of connections, streams and requests that all web processes share

@@ -71,7 +71,7 @@ class Blocks:
         """Return all who block the player, or are blocked by the player."""
         return self._apart_from(player_id, [])
 
-    def are_apart(self, player_id: str, others: Collection[str]) -> bool:
+    def block_each_other(self, player_id: str, others: Collection[str]) -> bool:
         """True if one of the others blocks the player, or is blocked by the player. Costs one round trip, none if there
         are no others.
         """

@@ -25,7 +25,7 @@ SCOPES: Final = ("read", "play", "bot", ACCOUNT)
 """What a token allows: read the player's games, play as a person, play as a bot, change the account."""
 
 ADMIN: Final = "admin"
-"""The scope of an operator's token. Only `python -m service.admin` issues such tokens, and they allow nothing else."""
+"""The scope of an operator's token. Only `python -m retcon admin` issues such tokens, and they allow nothing else."""
 
 FIRST_SCOPES: Final[Mapping[Kind, tuple[str, ...]]] = {
     "person": ("read", "play", ACCOUNT),

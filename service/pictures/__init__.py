@@ -1,11 +1,11 @@
 """Pictures of games for clients: who sees what, as SVG, and as pixels.
 
 - `drawing`: a table as one viewer sees it, as an SVG tree
-- `latest`: the latest moves, as a viewer saw them
-- `described`: positions in words
-- `drawn`: pictures as SVG, kept for those who ask for one that others have just seen
-- `starts`: pictures of the starts of games that nobody plays, for those who choose options
-- `tried`: what a dry run leads to, drawn
+- `latest_moves`: the latest moves, as a viewer saw them
+- `descriptions`: positions in words
+- `picture_cache`: pictures as SVG, kept for those who ask for one that others have just seen
+- `start_pictures`: pictures of the starts of games that nobody plays, for those who choose options
+- `dry_run_picture`: what a dry run leads to, drawn
 - `rasterizer`: PNG from SVG
 - `raster_process`: the child process that draws PNG
 - `cards`: pictures for links to a game (Open Graph)

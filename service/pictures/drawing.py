@@ -14,7 +14,7 @@ from events.folding.table import Table
 from events.on_redis import timings
 from events.shown.telling import names_at
 from events.tables.table_cache import TableCache
-from service.pictures.latest import latest_moves
+from service.pictures.latest_moves import latest_moves
 from service.refusals import GameNotStarted, NoPicture
 
 ZOOM: Final[dict[Layout, float]] = {"phone": 2, "desktop": 1.25}

@@ -13,7 +13,7 @@ from events.records.kinds import GameStarted, MovePlayed, MovesTakenBack
 from events.tables.table_cache import TableCache
 from service.games.versions import is_marked, parse_version
 from service.pictures.drawing import drawn_at, look_of
-from service.pictures.latest import seen_move
+from service.pictures.latest_moves import seen_move
 from service.pictures.replays import Replay
 
 T = TypeVar("T")

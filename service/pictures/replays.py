@@ -28,6 +28,9 @@ KEPT_MOST: Final = 16
 BYTES_MOST: Final = 4_000_000
 """The maximum size of a file."""
 
+QUEUED_MOST: Final = 30
+"""How many replays may wait to be made."""
+
 ALIVE_SECONDS: Final = 15
 """How long a job may say nothing before it counts as dead."""
 

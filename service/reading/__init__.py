@@ -3,9 +3,9 @@
 - `viewers`: whose knowledge is shown
 - `projections`: the content
 - `json_patch`: the changes
-- `told_events`: events in words, as their viewer may see them
+- `event_sentences`: events in words, as their viewer may see them
 - `revealing`: secret choices that were revealed later
-- `shown_games`: games as JSON, kept for those who ask again for a game that has not changed
+- `games_as_json`: games as JSON, kept for those who ask again for a game that has not changed
 - `listed_bots`: the bots that accept challenges, as everybody may see them
 - `own_data`: everything that is stored about one player, as that player may see it
 """

@@ -14,7 +14,7 @@ from events.shown.redaction import redact
 from events.tables.table_cache import LogNotFound
 from service.after_append.game_lists import GameLists
 from service.after_append.inbox import Inboxes
-from service.after_append.stored_about_players import Traces
+from service.after_append.stored_about_players import StoredAboutPlayers
 from service.games.context import Games
 from service.people.accounts import Accounts
 from service.people.banning import Banning
@@ -50,7 +50,7 @@ class Stores:
     game_lists: GameLists
     inboxes: Inboxes
     subscriptions: Subscriptions
-    traces: Traces
+    traces: StoredAboutPlayers
     webhooks: Webhooks
     deliveries: Deliveries
     games: Games

@@ -16,8 +16,8 @@ from events.shown.telling import label_json, names_at
 from service.after_append.game_summaries import seats_json, summary
 from service.games.drafting import Done
 from service.games.moves.dry_run import Simulated
+from service.reading.event_sentences import Teller
 from service.reading.json_patch import patch_between
-from service.reading.told_events import Teller
 from service.reading.viewers import StreamViewpoint, Viewpoint
 
 

@@ -132,7 +132,7 @@ def post_worker_init(worker: Any) -> None:
     tracing.start(_settings, "web")
     backend_of(worker.wsgi).games.tables.later = gevent.spawn
     gevent.spawn(keep_time, backend_of(worker.wsgi))
-    gevent.spawn(usage.start(backend_of(worker.wsgi).queue).keep_writing)
+    gevent.spawn(usage.start(backend_of(worker.wsgi).servers.queue).keep_writing)
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GARBAGE_THRESHOLDS)

@@ -35,7 +35,7 @@ def admin(backend: Backend) -> Administrator:
 
 @pytest.fixture
 def ada(backend: Backend) -> Player:
-    return backend.accounts.create_player("Ada")[0]
+    return backend.people.accounts.create_player("Ada")[0]
 
 
 @pytest.fixture
@@ -55,7 +55,7 @@ def run(admin: Administrator, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Ca
 def post(backend: Backend) -> Run:
     """Carry out an action over HTTP, with a token of the scope `admin` unless another one is given."""
     client = create_app(backend).test_client()
-    token = admin_token(backend.accounts)
+    token = admin_token(backend.people.accounts)
 
     def posting(path: str, body: Any, headers: dict[str, str] | None = None) -> Any:
         authorized = {"Authorization": f"Bearer {token}"} if headers is None else headers

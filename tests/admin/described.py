@@ -8,7 +8,7 @@ import marshmallow as ma
 
 from service.admin.actions import Action
 from service.admin.registry import ACTIONS
-from service.admin.revealed import REVEALED, Secret
+from service.admin.secrecy import REVEALED, Secret
 from service.shared.fields import Truth
 
 GROUPS: Final = tuple(dict.fromkeys(action.group for action in ACTIONS.values()))

@@ -18,7 +18,7 @@ class Pair:
 
     def __init__(self, backend: Backend) -> None:
         self.backend = backend
-        self.one, self.other = (backend.accounts.create_player(name)[0] for name in ("Grace", "Edsger"))
+        self.one, self.other = (backend.people.accounts.create_player(name)[0] for name in ("Grace", "Edsger"))
 
     @property
     def callers(self) -> tuple[Caller, Caller]:

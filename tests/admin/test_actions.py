@@ -40,7 +40,7 @@ def test_every_action_is_offered_in_both_ways(action: Action, post: Run) -> None
 def test_every_action_needs_the_scope(action: Action, post: Run, backend: Backend) -> None:
     path = f"{action.group}/{action.name}"
     assert post(path, {}, headers={}).get_json()["code"] == "missing_token"
-    token = backend.accounts.create_player("Mallory")[1].text
+    token = backend.people.accounts.create_player("Mallory")[1].text
     refused = post(path, {}, headers={"Authorization": f"Bearer {token}"})
     assert (refused.status_code, refused.get_json()["code"]) == (403, "missing_scope")
 
@@ -154,7 +154,7 @@ def test_the_audit_log_is_verified_page_by_page(admin: Administrator, run: Run, 
 def test_an_entry_that_was_changed_or_removed_is_noticed(admin: Administrator, fault: str) -> None:
     for _ in range(3):
         admin.audit.begin("shell:1000", "players show", {"player": "p_1"})
-    events = admin.backend.events
+    events = admin.backend.servers.events
     lines: Any = events.xrange("retcon:{accounts}:audit")
     events.delete("retcon:{accounts}:audit")
     for number, (key, fields) in enumerate(lines, start=1):

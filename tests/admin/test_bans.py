@@ -35,7 +35,7 @@ def test_the_same_ban_again_changes_nothing(run: Run, ada: Player) -> None:
 def test_a_dry_run_tells_what_the_ban_would_be(run: Run, backend: Backend, ada: Player) -> None:
     told = ban(run, ada, "--scope", "games", "--dry-run")
     assert (told["scope"], told["changed"]) == ("games", True)
-    assert backend.banning.all() == {}
+    assert backend.people.banning.all() == {}
 
 
 def test_a_ban_is_ended_once(run: Run, backend: Backend, ada: Player) -> None:
@@ -43,11 +43,11 @@ def test_a_ban_is_ended_once(run: Run, backend: Backend, ada: Player) -> None:
     assert run("players", "unban", ada.id, "--dry-run", *BECAUSE) == {"player": ada.id, "changed": True}
     assert run("players", "unban", ada.id, *BECAUSE) == {"player": ada.id, "changed": True}
     assert run("players", "unban", ada.id, *BECAUSE) == {"player": ada.id, "changed": False}
-    assert backend.banning.all() == {}
+    assert backend.people.banning.all() == {}
 
 
 def test_bans_are_listed_oldest_first(run: Run, backend: Backend, ada: Player) -> None:
-    bob, _ = backend.accounts.create_player("Bob")
+    bob, _ = backend.people.accounts.create_player("Bob")
     ban(run, bob)
     ban(run, ada, "--scope", "challenges")
     found = run("players", "bans")["items"]
@@ -76,9 +76,9 @@ def test_other_bad_arguments_are_refused_by_name(run: Run, ada: Player, options:
 
 
 def test_the_player_is_told_the_message_and_never_the_reason(run: Run, post: Run, backend: Backend) -> None:
-    ada, issued = backend.accounts.create_player("Ada")
+    ada, issued = backend.people.accounts.create_player("Ada")
     post("players/ban", {"player": ada.id, "message": "Insults.", "reason": "Report 12."})
-    access = backend.accounts.authenticate(issued.text)
+    access = backend.people.accounts.authenticate(issued.text)
     assert access is not None
     assert access.ban is not None
     assert (access.ban.reason, "Report" in repr(access)) == ("Insults.", False)

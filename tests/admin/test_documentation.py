@@ -13,7 +13,7 @@ from tests.admin.conftest import Run
 from tests.admin.described import GROUPS, revealing, table
 
 PAGE = (Path(__file__).parents[2] / "docs" / "administration.md").read_text(encoding="utf-8")
-COMMANDS = re.findall(r"^\.venv/bin/python -m service\.admin (.+)$", PAGE, re.MULTILINE)
+COMMANDS = re.findall(r"^\.venv/bin/python -m retcon admin (.+)$", PAGE, re.MULTILINE)
 
 
 @pytest.mark.parametrize("group", GROUPS)
@@ -32,7 +32,7 @@ def test_the_page_has_commands() -> None:
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_of_the_page_works(command: str, run: Run, backend: Backend, ada: Player) -> None:
-    token = backend.accounts.tokens(ada.id)[0].id
+    token = backend.people.accounts.tokens(ada.id)[0].id
     text = command.replace("p_7xkq5z2mvh3fydaw", ada.id).replace("t_3a5kq2vlm7c4xyzw", token)
     assert "detail" not in run(*shlex.split(text))
 
@@ -40,6 +40,6 @@ def test_every_command_of_the_page_works(command: str, run: Run, backend: Backen
 def test_an_entry_of_the_audit_log_is_as_long_as_the_page_says(admin: Administrator, run: Run, ada: Player) -> None:
     for _ in range(50):
         run("players", "ban", ada.id, "Insults in the names of games.", "--reason", "Report 12: insults.")
-    size = admin.backend.events.memory_usage("retcon:{accounts}:audit", samples=0)
+    size = admin.backend.servers.events.memory_usage("retcon:{accounts}:audit", samples=0)
     assert size is not None
     assert 180 < size / 100 < 260

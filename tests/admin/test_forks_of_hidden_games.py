@@ -129,9 +129,9 @@ def test_a_stranger_can_not_tell_how_many_such_games_there_are(
 ) -> None:
     """What a page of a list costs, which the rate limit shows, counts none of them."""
     run("games", "hide", source, *WHY)
-    before = backend.game_lists.page().looked_at
+    before = backend.upkeep.game_lists.page().looked_at
     forked(people[0], source)
-    page = backend.game_lists.page()
+    page = backend.upkeep.game_lists.page()
     assert (page.looked_at, page.items) == (before, ())
 
 
@@ -164,5 +164,5 @@ def test_nothing_is_read_as_long_as_no_game_is_hidden(
     people: list[Player], source: str, backend: Backend, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fork = forked(people[2], source)
-    monkeypatch.setattr(backend.hidden_games, "_source", None)
-    assert not backend.hidden_games.hides(fork)
+    monkeypatch.setattr(backend.upkeep.hidden_games, "_source", None)
+    assert not backend.upkeep.hidden_games.hides(fork)

@@ -127,16 +127,16 @@ def test_an_operator_who_dies_at_any_command_can_repeat_it(
     try:
         _act(dying.backend, name, game)
     except Killed:
-        Sweep(backend.games, backend.outbox).run()
+        Sweep(backend.games, backend.upkeep.outbox).run()
         _act(backend, name, game)
     if name == "hide":
         new = Backend.connect(settings(redis_url), REGISTRY)  # one that was there before may notice it a second later
-        assert new.hidden_games.all() == {game}
+        assert new.upkeep.hidden_games.all() == {game}
         return
     kinds = [entry.record.kind for entry, _ in backend.games.tables.history(game)]
     assert kinds.count("game_aborted") == 1
-    assert backend.game_lists.known(game)[1]
-    assert backend.outbox.pending() == []
+    assert backend.upkeep.game_lists.known(game)[1]
+    assert backend.upkeep.outbox.pending() == []
 
 
 @pytest.fixture
@@ -229,7 +229,7 @@ def test_who_is_erased_from_a_restored_game_is_not_left_in_the_archive(
 
 def test_a_restored_game_is_in_no_list_of_archived_games(run_there: Run, archived: Archived) -> None:
     admin, pair, table = archived
-    lists = admin.backend.game_lists.archive
+    lists = admin.backend.upkeep.game_lists.archive
     run_there("games", "archive", table.game_id, *WHY)
     assert lists.naming(pair.one.id) == [table.game_id]
     run_there("games", "restore", table.game_id, *WHY)
@@ -283,7 +283,7 @@ def test_a_restoring_operator_who_dies_can_repeat_it(
         _act(admin.backend, "restore", table.game_id)
     assert not admin.backend.log.has_moved(table.game_id)
     assert [each["id"] for each in run_there("games", "find", "--player", pair.one.id)["items"]] == [table.game_id]
-    assert admin.backend.game_lists.archive.naming(pair.one.id) == []
+    assert admin.backend.upkeep.game_lists.archive.naming(pair.one.id) == []
 
 
 def test_a_worker_leaves_a_restored_game_in_redis_until_it_is_due(run_there: Run, archived: Archived) -> None:

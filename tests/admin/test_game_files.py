@@ -41,11 +41,11 @@ def everything(backend: Backend, *games: str) -> list[Any]:
 def lose(backend: Backend, *games: str) -> None:
     """The games are lost, and the players are not."""
     for game in games:
-        for key in backend.events.scan_iter(f"{{{game}}}:*"):
-            backend.events.delete(key)
+        for key in backend.servers.events.scan_iter(f"{{{game}}}:*"):
+            backend.servers.events.delete(key)
         backend.games.tables.forget(game)
-    for key in backend.queue.scan_iter("retcon:game*"):
-        backend.queue.delete(key)
+    for key in backend.servers.queue.scan_iter("retcon:game*"):
+        backend.servers.queue.delete(key)
 
 
 def test_exported_games_verify_and_are_imported_under_their_ids(
@@ -81,10 +81,10 @@ def test_a_running_game_goes_on_after_its_import(run: Run, two: Pair, backend: B
     file = tmp_path / "games.ndjson"
     run("games", "export", str(file), "--running", *WHY)
     lose(backend, table.game_id)
-    for key in backend.queue.scan_iter("retcon:bots:*"):
-        backend.queue.delete(key)
+    for key in backend.servers.queue.scan_iter("retcon:bots:*"):
+        backend.servers.queue.delete(key)
     run("games", "import", str(file), *WHY)
-    assert backend.outbox.schedule.take() is not None
+    assert backend.upkeep.outbox.schedule.take() is not None
     assert backend.games.tables.load(table.game_id).status == "active"
 
 
@@ -216,7 +216,7 @@ def test_who_has_no_account_any_more_does_not_come_back(run: Run, two: Pair, bac
     game, file = two.finished().game_id, tmp_path / "games.ndjson"
     run("games", "export", str(file))
     lose(backend, game)
-    backend.accounts.drop(two.other.id)
+    backend.people.accounts.drop(two.other.id)
     assert run("games", "import", str(file), *WHY)["erased"] == 1
     assert two.other.id not in json.dumps(backend.log.disclosures(game))
     assert [seat["player"] for seat in run("games", "show", game)["seats"]] == [two.one.id, None]
@@ -250,7 +250,7 @@ def test_an_import_that_dies_at_any_command_is_completed(
     try:
         _store(dying.backend, table.game_id, addition)
     except Killed:
-        Sweep(backend.games, backend.outbox).run()
+        Sweep(backend.games, backend.upkeep.outbox).run()
         _store(backend, table.game_id, addition)
     assert backend.log.read(table.game_id) == texts
     assert [each["id"] for each in run("games", "find")["items"]] == [table.game_id]

@@ -94,11 +94,11 @@ def test_an_unknown_game_is_refused_by_name(run: Run) -> None:
 def damage(backend: Backend, game_id: str) -> None:
     """Another record is where the second one was."""
     key = f"{{{game_id}}}:log"
-    entries: Any = backend.events.xrange(key)
-    backend.events.delete(key)
+    entries: Any = backend.servers.events.xrange(key)
+    backend.servers.events.delete(key)
     for entry_id, fields in entries:
         text = fields[b"e"].replace(b'"seat":1', b'"seat":0') if entry_id.startswith(b"3-") else fields[b"e"]
-        backend.events.xadd(key, {"e": text}, id=entry_id)
+        backend.servers.events.xadd(key, {"e": text}, id=entry_id)
 
 
 def restarted(backend: Backend) -> None:
@@ -142,7 +142,7 @@ def test_a_game_that_waits_for_the_server_for_a_minute_is_stalled(
     run: Run, two: Pair, backend: Backend, monkeypatch: pytest.MonkeyPatch, health: str, seats: str
 ) -> None:
     table = two.opened([Bot("random"), Bot("random")]) if seats == "bots" else two.started()
-    backend.outbox.mark_pending(table.game_id)
+    backend.upkeep.outbox.mark_pending(table.game_id)
     monkeypatch.setattr("service.admin.on_games.health.now_ms", lambda: table.at + 61_000)
     (found,) = run("games", "stalled")["items"]
     assert (found["game"], found["health"], found["since"]) == (table.game_id, health, table.at)
@@ -152,7 +152,7 @@ def pending(two: Pair, count: int, monkeypatch: pytest.MonkeyPatch) -> list[str]
     """The ids of games whose effects are not done, sorted."""
     tables = [two.started() for _ in range(count)]
     for table in tables:
-        two.backend.outbox.mark_pending(table.game_id)
+        two.backend.upkeep.outbox.mark_pending(table.game_id)
     monkeypatch.setattr("service.admin.on_games.health.now_ms", lambda: tables[-1].at + 61_000)
     return sorted(table.game_id for table in tables)
 
@@ -213,7 +213,7 @@ def test_a_game_whose_job_fails_again_and_again_is_overdue(
     run: Run, two: Pair, backend: Backend, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = two.started()
-    backend.queue.zadd(outbox.DUE, {table.game_id: table.at + 90_000})  # the last job has put it off
+    backend.servers.queue.zadd(outbox.DUE, {table.game_id: table.at + 90_000})  # the last job has put it off
     monkeypatch.setattr("service.admin.on_games.health.now_ms", lambda: table.at + 70_000)
     monkeypatch.setattr("service.admin.on_games.health.next_due", lambda _: table.at + 5_000)
     (found,) = run("games", "stalled")["items"]

@@ -78,11 +78,11 @@ def test_a_game_stays_hidden_when_the_lists_are_rebuilt(
     run: Run, client: FlaskClient, players: list[Player], game: str, backend: Backend, redis_url: str
 ) -> None:
     run("games", "hide", game, *WHY)
-    for key in backend.queue.scan_iter("retcon:game*"):
-        backend.queue.delete(key)
-    backend.queue.delete("retcon:built-5")
+    for key in backend.servers.queue.scan_iter("retcon:game*"):
+        backend.servers.queue.delete(key)
+    backend.servers.queue.delete("retcon:built-5")
     again = Backend.connect(settings(redis_url), REGISTRY)
-    Sweep(again.games, again.outbox).run()
+    Sweep(again.games, again.upkeep.outbox).run()
     assert lists_of(client, players) == [[], [], [game]]
 
 
@@ -114,15 +114,15 @@ def test_its_players_play_on(run: Run, players: list[Player], game: str) -> None
 
 def test_other_processes_notice_at_once_that_a_game_is_hidden(run: Run, game: str, redis_url: str) -> None:
     other = Backend.connect(settings(redis_url), REGISTRY)
-    assert other.hidden_games.all() == frozenset()
+    assert other.upkeep.hidden_games.all() == frozenset()
     run("games", "hide", game, *WHY)
-    wait_until(lambda: other.hidden_games.all() == {game})
+    wait_until(lambda: other.upkeep.hidden_games.all() == {game})
 
 
 def test_looking_whether_a_game_is_hidden_costs_no_command(
     game: str, backend: Backend, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hidden = backend.hidden_games
+    hidden = backend.upkeep.hidden_games
     wait_until(lambda: hidden.all() == frozenset() and hidden._cached._feed.is_complete(1))  # type: ignore[union-attr]
     hidden.all()
     monkeypatch.setattr(hidden, "_client", None)

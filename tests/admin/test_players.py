@@ -18,7 +18,7 @@ BECAUSE = ("--reason", "Report 12.")
 
 @pytest.fixture
 def bob(backend: Backend) -> Player:
-    return backend.accounts.create_player("Bob")[0]
+    return backend.people.accounts.create_player("Bob")[0]
 
 
 def caller(player: Player) -> Caller:
@@ -33,7 +33,7 @@ def game_of(backend: Backend, *players: Player) -> str:
     ).table
     for seat, player in enumerate(players[1:], 1):
         table = lobby.take_seat(backend.games, caller(player), table.game_id, seat).table
-    backend.game_lists.project(table)
+    backend.upkeep.game_lists.project(table)
     return table.game_id
 
 
@@ -48,7 +48,7 @@ def test_a_player_is_found_by_id_name_and_beginning(run: Run, ada: Player, bob: 
 
 
 def test_a_player_is_found_by_a_former_name(run: Run, backend: Backend, ada: Player) -> None:
-    backend.renaming.rename(ada.id, "Grace")
+    backend.people.renaming.rename(ada.id, "Grace")
     assert run("players", "find", "ada")["items"] == [
         {"id": ada.id, "name": "Grace", "former_name": "Ada", "kind": "person", "created_at": ada.created_at}
     ]
@@ -61,7 +61,7 @@ def test_nobody_is_found_by_a_text_that_fits_nobody(run: Run, ada: Player) -> No
 
 def test_as_many_are_found_as_are_wanted(run: Run, backend: Backend) -> None:
     for number in range(3):
-        backend.accounts.create_player(f"Ada {number}")
+        backend.people.accounts.create_player(f"Ada {number}")
     found = run("players", "find", "ada", "--limit", "2")
     assert (len(found["items"]), found["has_more"]) == (2, True)
 
@@ -77,9 +77,9 @@ def test_the_audit_log_does_not_contain_what_was_searched_for(run: Run, admin: A
 
 
 def test_an_account_is_shown_with_everything_but_its_secrets(run: Run, backend: Backend, ada: Player) -> None:
-    first = backend.accounts.tokens(ada.id)[0]
-    backend.webhooks.create(ada.id, "https://hooks.example/secret-path", ("game.finished",), "")
-    code, _ = backend.recovery.create(ada.id)
+    first = backend.people.accounts.tokens(ada.id)[0]
+    backend.notices.webhooks.create(ada.id, "https://hooks.example/secret-path", ("game.finished",), "")
+    code, _ = backend.people.recovery.create(ada.id)
     game = game_of(backend, ada)
     shown = run("players", "show", ada.id)
     assert (shown["name"], shown["former_name"], shown["ban"], shown["listing"]) == ("Ada", None, None, None)
@@ -92,21 +92,21 @@ def test_an_account_is_shown_with_everything_but_its_secrets(run: Run, backend: 
 
 
 def test_a_forced_rename_frees_both_names(run: Run, backend: Backend, ada: Player) -> None:
-    backend.renaming.rename(ada.id, "Grace")
+    backend.people.renaming.rename(ada.id, "Grace")
     assert run("players", "rename", ada.id, *BECAUSE) == {
         "player": ada.id,
         "name": f"Player {ada.id[2:8]}",
         "changed": True,
     }
-    player = backend.accounts.player(ada.id)
+    player = backend.people.accounts.player(ada.id)
     assert player is not None
     assert player.former is None
     for name in ("Ada", "Grace"):
-        backend.accounts.create_player(name)
+        backend.people.accounts.create_player(name)
 
 
 def test_a_name_that_is_taken_is_replaced_by_a_longer_one(run: Run, backend: Backend, ada: Player) -> None:
-    backend.accounts.create_player(f"Player {ada.id[2:8]}")
+    backend.people.accounts.create_player(f"Player {ada.id[2:8]}")
     for options in (["--dry-run"], []):
         assert run("players", "rename", ada.id, *BECAUSE, *options)["name"] == f"Player {ada.id[2:10]}"
 
@@ -130,12 +130,12 @@ def test_an_erasure_is_begun_once_and_completed_by_the_workers(run: Run, backend
     counts = {"tokens": 1, "webhooks": 0, "unfinished_games": 1, "other_games": 0}
     begun = {"player": ada.id, "status": "begun", **counts, "changed": True}
     assert run("players", "erase", ada.id, "--dry-run", *BECAUSE) == begun
-    assert backend.accounts.player(ada.id) is not None
+    assert backend.people.accounts.player(ada.id) is not None
     assert run("players", "erase", ada.id, *BECAUSE) == begun
-    assert (backend.accounts.player(ada.id), backend.erasures.is_marked(ada.id)) == (None, True)
+    assert (backend.people.accounts.player(ada.id), backend.people.erasures.is_marked(ada.id)) == (None, True)
     again = run("players", "erase", ada.id, *BECAUSE)
     assert (again["status"], again["changed"]) == ("under_way", False)
-    backend.erasures.finish(ada.id)
+    backend.people.erasures.finish(ada.id)
     assert run("players", "erase", ada.id, *BECAUSE)["code"] == "account_not_found"
 
 
@@ -161,8 +161,8 @@ def test_a_player_who_is_being_erased_can_not_be_changed(run: Run, ada: Player) 
 
 
 def test_a_dry_run_changes_nothing(run: Run, backend: Backend, ada: Player) -> None:
-    stored = {key: backend.events.dump(key) for key in backend.events.keys("*")}
+    stored = {key: backend.servers.events.dump(key) for key in backend.servers.events.keys("*")}
     for command in every_change(ada.id):
         run(*command, "--dry-run")
-    backend.events.delete("retcon:{accounts}:audit")
-    assert {key: backend.events.dump(key) for key in backend.events.keys("*")} == stored
+    backend.servers.events.delete("retcon:{accounts}:audit")
+    assert {key: backend.servers.events.dump(key) for key in backend.servers.events.keys("*")} == stored

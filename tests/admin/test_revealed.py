@@ -11,7 +11,7 @@ from redis import Redis
 
 import service.shared.wall_clock
 from service.admin.registry import ACTIONS
-from service.admin.revealed import REVEALED, Secret
+from service.admin.secrecy import REVEALED, Secret
 from service.api.app import create_app
 from tests.admin.two_worlds import World, connected, dumped, people, world
 
@@ -51,7 +51,7 @@ def on_player(of: World, **fields: Any) -> Bodies:
 
 
 def token_of(of: World) -> str:
-    return of.backend.accounts.tokens(of.people.bob.id)[0].id
+    return of.backend.people.accounts.tokens(of.people.bob.id)[0].id
 
 
 def on_webhook(of: World) -> dict[str, Any]:

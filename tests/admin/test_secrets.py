@@ -22,7 +22,7 @@ BECAUSE = ("--reason", "Report 12.")
 
 @pytest.fixture
 def bob(backend: Backend) -> Player:
-    return backend.accounts.create_player("Bob")[0]
+    return backend.people.accounts.create_player("Bob")[0]
 
 
 def caller(player: Player) -> Caller:
@@ -40,7 +40,7 @@ def begun(backend: Backend, one: Player, other: Player, number: int) -> Table:
     lobby.take_seat(backend.games, caller(other), table.game_id, 1)
     table = call(backend.games, table, caller(one), number)
     for each in (private, table):
-        backend.game_lists.project(each)
+        backend.upkeep.game_lists.project(each)
     return table
 
 
@@ -66,8 +66,8 @@ def answers(run: Run, player: Player) -> dict[str, Any]:
 def test_no_answer_contains_secrets(run: Run, admin: Administrator, ada: Player, bob: Player) -> None:
     backend = admin.backend
     table = begun(backend, ada, bob, 2)
-    hook, _ = backend.webhooks.create(ada.id, "https://hooks.example/private-path", ("game.finished",), "")
-    code, _ = backend.recovery.create(ada.id)
+    hook, _ = backend.notices.webhooks.create(ada.id, "https://hooks.example/private-path", ("game.finished",), "")
+    code, _ = backend.people.recovery.create(ada.id)
     found = answers(run, ada)
     assert found.keys() == {action.name for action in ACTIONS.values() if action.group == "players"}
     text = json.dumps([found, admin.audit.entries()])
@@ -91,8 +91,8 @@ def test_no_answer_contains_secrets(run: Run, admin: Administrator, ada: Player,
 def test_answers_are_the_same_whatever_is_hidden(run: Run, admin: Administrator) -> None:
     shown = []
     for number in (1, 2):
-        admin.backend.events.flushall()
-        ada, bob = (admin.backend.accounts.create_player(name)[0] for name in ("Ada", "Bob"))
+        admin.backend.servers.events.flushall()
+        ada, bob = (admin.backend.people.accounts.create_player(name)[0] for name in ("Ada", "Bob"))
         begun(admin.backend, ada, bob, number)
         text = json.dumps(answers(run, ada))
         shown.append(re.sub(r"\b[pgt]_[a-z2-7]+|Player [a-z2-7]+|\b\d{13}\b", "…", text))

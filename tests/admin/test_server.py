@@ -80,7 +80,7 @@ def test_the_doctor_finds_what_is_wrong(run: Run, backend: Backend) -> None:
     assert states(diagnosis)["audit log"] == "ok"
     assert diagnosis["errors"] >= 2
     assert all(each["advice"] for each in diagnosis["checks"] if each["state"] == "error")
-    beat(backend.queue)
+    beat(backend.servers.queue)
     assert states(run_doctor(run))["clock"] == "ok"
 
 
@@ -93,8 +93,8 @@ def run_doctor(run: Run) -> Any:
 def test_a_changed_audit_log_is_an_error(run: Run, backend: Backend) -> None:
     run("server", "settings")
     run("server", "settings")
-    first: Any = backend.events.xrange("retcon:{accounts}:audit", count=1)
-    backend.events.xdel("retcon:{accounts}:audit", first[0][0])
+    first: Any = backend.servers.events.xrange("retcon:{accounts}:audit", count=1)
+    backend.servers.events.xdel("retcon:{accounts}:audit", first[0][0])
     assert states(run_doctor(run))["audit log"] == "error"
 
 
@@ -159,6 +159,6 @@ def test_the_real_commands_work_on_a_running_server(tmp_path: Path) -> None:
 
 
 def test_a_clock_process_gives_one_heartbeat_however_often(backend: Backend) -> None:
-    beat(backend.queue)
-    beat(backend.queue)
-    assert backend.queue.zcard("retcon:clocks") == 1
+    beat(backend.servers.queue)
+    beat(backend.servers.queue)
+    assert backend.servers.queue.zcard("retcon:clocks") == 1

@@ -19,25 +19,25 @@ def client(backend: Backend) -> FlaskClient:
 
 @pytest.fixture
 def token(backend: Backend) -> tuple[Player, Issued]:
-    return backend.accounts.create_player("Ada")
+    return backend.people.accounts.create_player("Ada")
 
 
 @pytest.fixture
 def session(backend: Backend) -> tuple[Player, Issued]:
-    return backend.accounts.create_player("Bob", device="phone")
+    return backend.people.accounts.create_player("Bob", device="phone")
 
 
 def test_sessions_are_ended_and_tokens_stay(run: Run, backend: Backend, token: tuple[Player, Issued]) -> None:
     ada, issued = token
-    access = backend.accounts.authenticate(issued.text)
+    access = backend.people.accounts.authenticate(issued.text)
     assert access is not None
-    started = backend.sessions.start_with_token(access, "phone")
+    started = backend.people.sessions.start_with_token(access, "phone")
     told = run("players", "end-sessions", ada.id, "--dry-run", *BECAUSE)
-    assert backend.accounts.authenticate(started.text) is not None
+    assert backend.people.accounts.authenticate(started.text) is not None
     assert run("players", "end-sessions", ada.id, *BECAUSE) == told
     assert (told["sessions"], told["tokens"], told["can_sign_in"], told["changed"]) == (1, 0, True, True)
-    assert backend.accounts.authenticate(started.text) is None
-    assert backend.accounts.authenticate(issued.text) is not None
+    assert backend.people.accounts.authenticate(started.text) is None
+    assert backend.people.accounts.authenticate(issued.text) is not None
     assert not run("players", "end-sessions", ada.id, *BECAUSE)["changed"]
 
 
@@ -47,7 +47,7 @@ def test_the_last_way_into_an_account_is_ended_and_that_is_said(
     for (player, issued), options in ((token, ["--tokens"]), (session, [])):
         answer = run("players", "end-sessions", player.id, *options, *BECAUSE)
         assert (answer["can_sign_in"], answer["changed"]) == (False, True)
-        assert backend.accounts.authenticate(issued.text) is None
+        assert backend.people.accounts.authenticate(issued.text) is None
 
 
 def test_a_token_is_revoked(run: Run, backend: Backend, token: tuple[Player, Issued]) -> None:
@@ -55,9 +55,9 @@ def test_a_token_is_revoked(run: Run, backend: Backend, token: tuple[Player, Iss
     command = ("players", "revoke-token", ada.id, issued.token.id, *BECAUSE)
     told = {"player": ada.id, "token_id": issued.token.id, "kind": "token", "changed": True}
     assert run(*command, "--dry-run") == told
-    assert backend.accounts.authenticate(issued.text) is not None
+    assert backend.people.accounts.authenticate(issued.text) is not None
     assert run(*command) == told
-    assert backend.accounts.authenticate(issued.text) is None
+    assert backend.people.accounts.authenticate(issued.text) is None
     detail = f"the player '{ada.id}' holds no token '{issued.token.id}'"
     assert run(*command) == {"code": "token_not_found", "detail": detail}
 
@@ -67,7 +67,7 @@ def test_a_token_of_another_player_is_not_revoked(
 ) -> None:
     answer = run("players", "revoke-token", session[0].id, token[1].token.id, *BECAUSE)
     assert answer["code"] == "token_not_found"
-    assert backend.accounts.authenticate(token[1].text) is not None
+    assert backend.people.accounts.authenticate(token[1].text) is not None
 
 
 def test_a_recovery_code_signs_in_and_replaces_the_earlier_one(

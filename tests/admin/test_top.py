@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import pytest
 from redis import Redis
 
-from service.after_append.outbox import BOTS_QUEUE, URGENT_QUEUE
 from service.api.app import create_app
 from service.backend import Backend
+from service.jobs.table import ACT_ON_DUE, PLAY_BOTS
 from service.operations import usage
 from service.operations.usage import NOTED_MOST, WRITTEN_MOST, Usage, Used, top
 from service.shared.wall_clock import now_ms
@@ -19,7 +19,7 @@ from tests.admin.test_server import run_doctor
 @pytest.fixture
 def noting(backend: Backend) -> Iterator[Usage]:
     """A web process notes its requests."""
-    yield usage.start(backend.queue)
+    yield usage.start(backend.servers.queue)
     usage._Noting.usage = None
 
 
@@ -29,7 +29,7 @@ def test_the_busiest_are_shown_by_kind(run: Run, backend: Backend, noting: Usage
     for _ in range(3):
         client.get(f"/v1/games/{table.game_id}")
     client.get("/v1/games/g_none")
-    player, token = backend.accounts.create_player("Ada")
+    player, token = backend.people.accounts.create_player("Ada")
     client.get("/v1/players/me", headers={"Authorization": f"Bearer {token.text}"})
     noting.write()
     shown = run("server", "top")
@@ -39,7 +39,7 @@ def test_the_busiest_are_shown_by_kind(run: Run, backend: Backend, noting: Usage
     assert (game["game"], game["requests"], game["records"]) == (table.game_id, 3, table.version)
     assert [each["player"] for each in shown["players"]] == [player.id]
     assert [(each["address"], each["requests"]) for each in shown["addresses"]] == [("127.0.0.1", 5)]
-    assert {each["queue"]: each["jobs"] for each in shown["queues"]}[URGENT_QUEUE] == 0
+    assert {each["queue"]: each["jobs"] for each in shown["queues"]}[ACT_ON_DUE.queue] == 0
 
 
 def test_processes_are_added_up_and_the_one_with_the_most_time_comes_first(redis_client: Redis) -> None:
@@ -90,11 +90,11 @@ def test_the_doctor_notices_slow_requests(run: Run, backend: Backend, noting: Us
 def test_the_doctor_notices_jobs_that_wait_for_long(
     run: Run, backend: Backend, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    backend.outbox.call_worker()
+    backend.upkeep.outbox.call_worker()
     assert found(run_doctor(run), "waiting jobs") == []
     monkeypatch.setattr("service.after_append.queue_metrics.now_ms", lambda: now_ms() + 70_000)
     ((state, text),) = found(run_doctor(run), "waiting jobs")
-    assert (state, BOTS_QUEUE in text) == ("warning", True)
+    assert (state, PLAY_BOTS.queue in text) == ("warning", True)
 
 
 def test_the_doctor_notices_a_slow_redis_and_a_busy_machine(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

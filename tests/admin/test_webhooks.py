@@ -15,7 +15,7 @@ WHY = ("--reason", "A test.")
 
 @pytest.fixture
 def webhook(backend: Backend, ada: Player) -> Webhook:
-    return backend.webhooks.create(ada.id, "https://hooks.example/secret-path", ("decision.owed",), "Mine")[0]
+    return backend.notices.webhooks.create(ada.id, "https://hooks.example/secret-path", ("decision.owed",), "Mine")[0]
 
 
 def test_webhooks_are_listed_without_secrets_and_paths(run: Run, webhook: Webhook, ada: Player) -> None:
@@ -38,10 +38,10 @@ def test_only_webhooks_that_fail_or_are_disabled_are_listed_if_asked_for(
 
 
 def test_webhooks_are_listed_page_by_page(run: Run, backend: Backend) -> None:
-    players = sorted(backend.accounts.create_player(f"Ann {number}")[0].id for number in range(3))
+    players = sorted(backend.people.accounts.create_player(f"Ann {number}")[0].id for number in range(3))
     for player in players:
         for number in range(2):
-            backend.webhooks.create(player, f"https://hooks.example/{number}", ("decision.owed",), "")
+            backend.notices.webhooks.create(player, f"https://hooks.example/{number}", ("decision.owed",), "")
     first = run("webhooks", "list", "--limit", "3")
     assert [each["player"] for each in first["items"]] == [*players[:1] * 2, *players[1:2] * 2]
     rest = run("webhooks", "list", "--limit", "3", "--cursor", first["next"])
@@ -67,11 +67,11 @@ def test_its_owner_can_not_enable_what_the_operator_has_disabled(
     client = create_app(backend).test_client()
     made = client.post("/v1/players", json={"name": "Grace"}).get_json()
     headers = {"Authorization": f"Bearer {made['token']}"}
-    hook = backend.webhooks.create(made["id"], "https://hooks.example/1", ("decision.owed",), "")[0]
+    hook = backend.notices.webhooks.create(made["id"], "https://hooks.example/1", ("decision.owed",), "")[0]
     run("webhooks", "disable", made["id"], hook.id, *WHY)
     refused = client.patch(f"/v1/players/me/webhooks/{hook.id}", json={"enabled": True}, headers=headers)
     assert refused.get_json()["code"] == "webhook_is_disabled"
-    assert not backend.webhooks.get(made["id"], hook.id).is_enabled
+    assert not backend.notices.webhooks.get(made["id"], hook.id).is_enabled
 
 
 def test_what_was_missed_is_sent_again(run: Run, backend: Backend, webhook: Webhook, ada: Player) -> None:
@@ -80,7 +80,7 @@ def test_what_was_missed_is_sent_again(run: Run, backend: Backend, webhook: Webh
     run("webhooks", "disable", *which, *WHY)
     run("webhooks", "enable", *which, *WHY)
     assert run("webhooks", "retry", *which, *WHY)["changed"] is True
-    assert backend.webhook_tasks.take(2**45, ()) is not None
+    assert backend.notices.webhook_tasks.take(2**45, ()) is not None
 
 
 def test_an_unknown_webhook_is_refused_by_name(run: Run, ada: Player) -> None:

@@ -16,7 +16,6 @@ from events.on_redis.redis_log import log_key
 from events.records.clocks import in_window
 from events.records.terms import Terms
 from service.after_append.game_summaries import summary
-from service.after_append.outbox import ACT_ON_DUE
 from service.after_append.quota import summary_key
 from service.backend import Backend
 from service.games.context import Caller
@@ -24,6 +23,7 @@ from service.games.moves import playing
 from service.games.starting import lobby
 from service.games.starting.forking import fork_game
 from service.games.starting.lobby import Guest, Me, Seating
+from service.jobs.table import ACT_ON_DUE
 from service.people.players import Player
 from service.shared.wall_clock import now_ms
 from tests.admin.conftest import admin_token
@@ -65,13 +65,13 @@ def connected(url: str) -> Backend:
 
 def people(backend: Backend) -> People:
     """Two players, one of whom has a webhook and an ended game, and an operator."""
-    ada, bob = (backend.accounts.create_player(name)[0] for name in ("Ada", "Bob"))
-    hook, _ = backend.webhooks.create(ada.id, "https://hooks.example/path", ("game.finished",), "")
+    ada, bob = (backend.people.accounts.create_player(name)[0] for name in ("Ada", "Bob"))
+    hook, _ = backend.notices.webhooks.create(ada.id, "https://hooks.example/path", ("game.finished",), "")
     table = lobby.create_game(
         backend.games, Caller(ada.id, "Ada"), guess_game.V2, GUESS, [Bot("random"), Me()], "public"
     ).table
     ended = lobby.abort(backend.games, Caller(ada.id, "Ada"), table.game_id).table.game_id
-    return People(ada, bob, admin_token(backend.accounts), hook.id, ended)
+    return People(ada, bob, admin_token(backend.people.accounts), hook.id, ended)
 
 
 def dumped(client: Redis) -> Stored:
@@ -136,11 +136,11 @@ class _Playing:
         """The secret call in the log is another number than the one that was played."""
         table = self._running("damaged")
         key = log_key(table.game_id)
-        entries: Any = self.backend.events.xrange(key)
-        self.backend.events.delete(key)
+        entries: Any = self.backend.servers.events.xrange(key)
+        self.backend.servers.events.delete(key)
         for entry_id, fields in entries:
             text = fields[b"e"].replace(b'"number":%d' % (1 + self.number), b'"number":%d' % (7 + self.number))
-            self.backend.events.xadd(key, {"e": text}, id=entry_id)
+            self.backend.servers.events.xadd(key, {"e": text}, id=entry_id)
         self.backend.games.tables.forget(table.game_id)
         return table
 
@@ -148,7 +148,7 @@ class _Playing:
         """The logs were restored from a backup, and the lists were not."""
         table = self._running("listed as over")
         listed = summary(table) | {"status": "finished"}
-        self.backend.queue.hset(summary_key(table.game_id), "summary", json.dumps(listed))
+        self.backend.servers.queue.hset(summary_key(table.game_id), "summary", json.dumps(listed))
         return table
 
     def _answered(self) -> Table:
@@ -164,8 +164,8 @@ class _Playing:
         while asked_first not in table.awaiting or not in_window(engine, table.dealt):
             table = self._on(table)
         if self.number:
-            self.backend.outbox.failed_jobs.note(ACT_ON_DUE, (table.game_id,), now_ms())
-            self.backend.outbox.queue_again(ACT_ON_DUE, (table.game_id,))
+            self.backend.upkeep.jobs.failed.note(ACT_ON_DUE.name, (table.game_id,), now_ms())
+            self.backend.upkeep.jobs.put_once(ACT_ON_DUE, table.game_id)
         return table
 
     def _on(self, table: Table) -> Table:

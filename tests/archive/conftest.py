@@ -15,12 +15,14 @@ from redis import Redis
 
 from service.api.app import create_app
 from service.backend import Backend
+from service.jobs.table import ARCHIVE_GAME
 from service.shared.wall_clock import now_ms
 from tests.service.conftest import Player, settings
 from tests.support.games import REGISTRY, _same_games  # noqa: F401 (a fixture)
 from workers.jobs import archiving
 from workers.jobs import playing as jobs
 from workers.jobs.allowed_jobs import AllowListQueue
+from workers.jobs.due import queue_due
 from workers.worker import worker_of
 
 BUCKET = "retcon-games"
@@ -48,7 +50,7 @@ class World:
 
     @property
     def redis(self) -> Redis:
-        return self.web.events
+        return self.web.servers.events
 
     def sign_up(self) -> Player:
         name = f"Nobody Else {next(self.numbers)}"
@@ -71,11 +73,9 @@ class World:
 
     def work(self) -> int:
         """The clock queues what is due, and a worker does it. How many games were due."""
-        schedule = self.worker.outbox.archive_schedule
-        assert schedule
-        due = schedule.queue_due(now_ms() + 120_000)
-        queue = AllowListQueue("retcon-2-archive", connection=self.worker.queue)
-        worker_of([queue.name], self.worker.queue).work(burst=True, logging_level="ERROR")
+        due = queue_due(self.worker, ARCHIVE_GAME, now_ms() + 120_000)
+        queue = AllowListQueue(ARCHIVE_GAME.queue, connection=self.worker.servers.queue)
+        worker_of([queue.name], self.worker.servers.queue).work(burst=True, logging_level="ERROR")
         return due
 
     def archive_all(self) -> None:

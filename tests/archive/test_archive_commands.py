@@ -77,11 +77,11 @@ def test_lists_are_rebuilt_when_the_queue_has_lost_its_data(
             world.redis.delete(key)
     assert not any(json.loads(page)["items"] for page in lists(world, *players))
     backend = world.worker
-    Sweep(backend.games, backend.outbox, backend.log.references.game_ids).run()
+    Sweep(backend.games, backend.upkeep.outbox, backend.log.references.game_ids).run()
     world.archive_all()
     assert lists(world, *players) == listed
-    assert backend.outbox.archive_schedule
-    backend.outbox.archive_schedule.relist(lambda: games, now_ms())
+    assert backend.upkeep.outbox.archive_schedule
+    backend.upkeep.outbox.archive_schedule.relist(lambda: games, now_ms())
     assert world.work() == 0
 
 

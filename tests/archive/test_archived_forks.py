@@ -67,7 +67,7 @@ def test_the_lists_of_forks_are_rebuilt_from_the_archive(world: World) -> None:
     finished_fork(world, one, other, game, visibility="private")
     world.archive_all()
     before = [forks(world, game, player) for player in (one, None)]
-    redis = world.web.queue
+    redis = world.web.servers.queue
     redis.delete(*redis.keys("retcon:archived-forks-of:*"))
     assert forks(world, game, one) == []
     for month in world.web.log.archive.months():
@@ -114,7 +114,7 @@ def test_a_public_fork_costs_one_entry_of_an_archived_list(world: World) -> None
     game = world.finished(one, other)
     finished_fork(world, one, other, game)
     world.archive_all()
-    redis = world.web.queue
+    redis = world.web.servers.queue
     rows = {key: redis.hvals(key.decode()) for key in redis.scan_iter("retcon:archived-forks-of:*")}
     assert rows.keys() == {f"retcon:archived-forks-of:{game}".encode()}
     assert [len(row) for values in rows.values() for row in values] == [16]

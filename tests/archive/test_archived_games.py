@@ -216,9 +216,9 @@ def test_a_creation_repeated_while_the_game_leaves_redis_is_the_same_game(
     again = creating(one)()
     assert (again.status_code, [again.get_json()["id"]]) == (201, found), again.get_json()
     assert list(world.web.log.games()) == []
-    Sweep(world.worker.games, world.worker.outbox, world.worker.log.references.game_ids).run()
+    Sweep(world.worker.games, world.worker.upkeep.outbox, world.worker.log.references.game_ids).run()
     world.archive_all()
-    assert world.worker.outbox.pending() == []
+    assert world.worker.upkeep.outbox.pending() == []
     assert len(world.get("/v1/players/me/games", one).get_json()["items"]) == 1
 
 
@@ -252,7 +252,7 @@ def test_ids_that_are_spelled_differently_are_unknown(world: World) -> None:
 
 def test_another_time_after_which_games_leave_redis_applies_to_all_that_wait(make_world: MakeWorld) -> None:
     world = make_world(ARCHIVE_AFTER="7 days")
-    schedule = world.worker.outbox.archive_schedule
+    schedule = world.worker.upkeep.outbox.archive_schedule
     assert schedule
     schedule.begin(7 * 86_400)
     game = world.finished(world.sign_up(), world.sign_up())

@@ -75,8 +75,8 @@ def test_a_player_who_declined_a_seat_is_erased_from_the_archive(world: World, f
     assert one.post(f"/v1/games/{game}/abort").status_code == 201
     world.archive_all()
     assert third.id.encode() in everything_in(folder)
-    assert world.web.game_lists.archive.naming(third.id) == [game]
-    world.web.accounts.erase(third.id)
+    assert world.web.upkeep.game_lists.archive.naming(third.id) == [game]
+    world.web.people.accounts.erase(third.id)
     erasing.erase_due(world.worker)
     assert third.id.encode() not in everything_in(folder)
     assert third.name.encode() not in everything_in(folder)
@@ -144,17 +144,17 @@ def test_an_erasure_continues_once_the_archive_can_be_reached(world: World, fold
     archived = world.finished(one, other)
     world.archive_all()
     kept = world.finished(one, other)
-    world.web.accounts.erase(one.id)
+    world.web.people.accounts.erase(one.id)
     world.restart(ARCHIVE_URL="s3://nowhere/at-all", ARCHIVE_ENDPOINT="http://127.0.0.1:1")
     erase_later(world)
     assert names(world, kept) == ["Erased player", other.name]
-    assert world.web.erasures.is_marked(one.id)
+    assert world.web.people.erasures.is_marked(one.id)
     assert one.id.encode() in everything_in(folder)
     world.restart(ARCHIVE_URL=folder.as_uri())
     erase_later(world, 4)
     assert names(world, archived) == ["Erased player", other.name]
     assert one.id.encode() not in everything_in(folder)
-    assert not world.web.erasures.is_marked(one.id)
+    assert not world.web.people.erasures.is_marked(one.id)
     assert not world.redis.keys(f"*{one.id}*")
 
 
@@ -164,12 +164,12 @@ def test_a_damaged_object_keeps_nobody_in_other_games(world: World, folder: Path
     world.archive_all()
     (path,) = folder.glob(f"games/*/*/{damaged}.ndjson.zst")
     path.write_bytes(b"")
-    world.web.accounts.erase(one.id)
+    world.web.people.accounts.erase(one.id)
     world.restart()
     erase_later(world)
     assert names(world, sound) == ["Erased player", other.name]
     assert one.id.encode() not in everything_in(folder)
-    assert not world.web.erasures.is_marked(one.id)
+    assert not world.web.people.erasures.is_marked(one.id)
 
 
 def test_own_data_has_the_archived_games_that_name_the_player(world: World, folder: Path) -> None:

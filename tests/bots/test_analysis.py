@@ -24,7 +24,7 @@ from service.analysis import findings
 from service.analysis.analyses import Progress
 from service.analysis.findings import findings_of
 from service.analysis.positions import Course, Step, course_of
-from service.analysis.told import analysis_json, message_of, turning_points
+from service.analysis.sentences import analysis_json, message_of, turning_points
 from service.games.agreed import ending
 from service.games.context import Games
 from service.games.starting import lobby

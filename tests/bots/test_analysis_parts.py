@@ -13,7 +13,7 @@ from service.analysis.analyses import Progress
 from service.analysis.findings import findings_of
 from service.analysis.parts import decisions_in
 from service.analysis.positions import Course, course_of
-from service.analysis.told import analysis_json
+from service.analysis.sentences import analysis_json
 from tests.bots.test_analysis import KEYS, course, some
 from tests.support.games import games, play_out, same_seeds
 
@@ -71,7 +71,7 @@ def proves_that_parts_add_up(told: Json) -> int:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_choice_luck_and_others_add_up_to_the_change_of_the_graph_for_every_decision(key: str) -> None:
-    assert proves_that_parts_add_up(analyzed(some(course(key)))) > 5
+    assert proves_that_parts_add_up(analyzed(some(course(key)))) > 3
 
 
 @pytest.mark.soak

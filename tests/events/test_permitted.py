@@ -11,7 +11,7 @@ from engines import REGISTRY as ENGINES
 from engines.contract import opaque
 from engines.games import time_chase
 from events.folding.table import Bot, Open, Table
-from events.permitted import PERMISSIONS
+from events.permissions import PERMISSIONS
 from events.records.clocks import Clock
 from events.records.kinds import KINDS
 from events.records.terms import Terms

@@ -105,5 +105,5 @@ def test_a_replay_is_made_although_its_worker_is_killed(shared_server: Server, k
     caller = Caller(shared_server, f"Claude {kind}")
     path = f"{game_of(caller)}/replay.{kind}?palette=dark"
     assert caller.get(path)[0] == 202
-    assert shared_server.kill("worker archive") >= 1
+    assert shared_server.kill("worker background") >= 1
     assert len(caller.patiently(path)) > 1000

@@ -27,9 +27,8 @@ def test_every_program_of_the_procfile_can_be_chosen() -> None:
 def test_a_program_that_does_not_exist_is_refused_with_the_names_of_all(names: tuple[str, ...]) -> None:
     refused = run("workers.supervision.program", *names)
     assert refused.returncode == 1
-    assert refused.stderr == (
-        f"expected one of web, worker, urgent, archive, webhooks, clock, metrics, not {' '.join(names) or 'nothing'}\n"
-    )
+    known = "web, worker, urgent, background, webhooks, clock, metrics"
+    assert refused.stderr == f"expected one of {known}, not {' '.join(names) or 'nothing'}\n"
 
 
 def test_the_program_replaces_the_process_that_chose_it() -> None:

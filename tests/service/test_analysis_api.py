@@ -12,7 +12,6 @@ from flask.testing import FlaskClient
 from redis import Redis
 from werkzeug.test import TestResponse
 
-from service.after_append.outbox import ANALYSIS_QUEUE, REPLAY_QUEUE
 from service.analysis import analyses as kept
 from service.analysis import findings
 from service.analysis.analyses import Progress
@@ -21,6 +20,7 @@ from service.analysis.positions import course_of
 from service.api.resources.of_games import analyses as resource
 from service.api.schemas.analyses import Analysis
 from service.backend import Backend
+from service.jobs.table import ANALYZE_GAME, MAKE_REPLAY
 from service.shared.wall_clock import now_ms
 from tests.service.conftest import MakeClient, Player
 from tests.service.over_http import ME, OPEN, SignUp, join, new_game, play_to_the_end, problem
@@ -46,10 +46,10 @@ def work(own: Backend, monkeypatch: pytest.MonkeyPatch) -> Work:
     monkeypatch.setattr(subprocesses, "LOWEST", 0)
 
     def run() -> None:
-        while due := own.analyses.due(now_ms()):
+        while due := own.upkeep.analyses.due(now_ms()):
             for game_id in due:
-                own.outbox.queue_analysis(game_id)
-            worker_of([ANALYSIS_QUEUE], own.queue).work(burst=True, logging_level="ERROR")
+                own.upkeep.jobs.put_once(ANALYZE_GAME, game_id)
+            worker_of([ANALYZE_GAME.queue], own.servers.queue).work(burst=True, logging_level="ERROR")
 
     return run
 
@@ -177,7 +177,7 @@ def test_texts_are_in_the_language_of_the_request_with_names(two: Two, over: Any
 
 def test_what_is_stored_names_nobody(two: Two, over: Any, work: Work, redis_client: Redis, own: Backend) -> None:
     analyzed(two[0], over, work)
-    known = own.analyses.progress(over["id"], own.games.tables.load(over["id"]).head)
+    known = own.upkeep.analyses.progress(over["id"], own.games.tables.load(over["id"]).head)
     assert known is not None
     stored = json.dumps(known.findings)
     assert not any(text in stored for player in two for text in (player.id, player.name))
@@ -188,37 +188,37 @@ def test_an_analysis_goes_on_where_a_job_was_killed(
 ) -> None:
     ask(two[0], over)
     whole = [*findings_of(course_of(own.games.tables, over["id"]), 0)]
-    lease = own.analyses.begin(over["id"])
+    lease = own.upkeep.analyses.begin(over["id"])
     assert lease
     for number in range(2):
-        assert own.analyses.add(lease, number, whole[number])
-    assert own.analyses.begin(over["id"]) is None
+        assert own.upkeep.analyses.add(lease, number, whole[number])
+    assert own.upkeep.analyses.begin(over["id"]) is None
     some = read(two[0], over).get_json()
     assert some["status"] == "running"
     assert some["versions"][-1]["version"] == whole[1]["version"]
     assert some["turning_points"] == []
-    own.queue.delete(f"retcon:analysis-lease:{over['id']}")  # it expires, as after a `kill -9`
-    own.queue.zadd(kept.UNFINISHED, {over["id"]: 0})
+    own.servers.queue.delete(f"retcon:analysis-lease:{over['id']}")  # it expires, as after a `kill -9`
+    own.servers.queue.zadd(kept.UNFINISHED, {over["id"]: 0})
     work()
     done = read(two[0], over).get_json()
     assert done["status"] == "done"
-    again = own.analyses.progress(over["id"], own.games.tables.load(over["id"]).head)
+    again = own.upkeep.analyses.progress(over["id"], own.games.tables.load(over["id"]).head)
     assert again
     assert again.findings == json.loads(json.dumps(whole))
 
 
 def test_a_finding_is_added_once_and_only_with_the_lease(two: Two, over: Any, own: Backend) -> None:
     ask(two[0], over)
-    first = own.analyses.begin(over["id"])
+    first = own.upkeep.analyses.begin(over["id"])
     assert first
-    own.queue.delete(f"retcon:analysis-lease:{over['id']}")
-    second = own.analyses.begin(over["id"])
+    own.servers.queue.delete(f"retcon:analysis-lease:{over['id']}")
+    second = own.upkeep.analyses.begin(over["id"])
     assert second
-    assert not own.analyses.add(first, 0, {"version": 1})
-    assert own.analyses.add(second, 0, {"version": 1})
-    assert not own.analyses.add(second, 0, {"version": 1})
-    own.analyses.finish(first)
-    assert own.analyses.begin(over["id"]) is None, "the end of a lease that has expired changes nothing"
+    assert not own.upkeep.analyses.add(first, 0, {"version": 1})
+    assert own.upkeep.analyses.add(second, 0, {"version": 1})
+    assert not own.upkeep.analyses.add(second, 0, {"version": 1})
+    own.upkeep.analyses.finish(first)
+    assert own.upkeep.analyses.begin(over["id"]) is None, "the end of a lease that has expired changes nothing"
 
 
 def test_a_job_that_works_for_a_moment_leaves_the_rest_to_the_next(
@@ -240,21 +240,21 @@ def test_an_analysis_that_fails_can_be_asked_for_again_later(
         work()
     failed = ask(two[0], over)
     assert (failed.status_code, failed.get_json()["status"]) == (202, "failed")
-    assert 0 < own.queue.ttl(f"retcon:analysis:{over['id']}") <= kept.FAILED_SECONDS
-    own.queue.delete(f"retcon:analysis:{over['id']}")
+    assert 0 < own.servers.queue.ttl(f"retcon:analysis:{over['id']}") <= kept.FAILED_SECONDS
+    own.servers.queue.delete(f"retcon:analysis:{over['id']}")
     assert analyzed(two[0], over, work)["status"] == "done"
 
 
 def test_a_job_that_nobody_asked_for_does_nothing(over: Any, own: Backend) -> None:
     analyzing.analyze_game(over["id"])
     analyzing.analyze_game("g_aaaaaaaaaaaaaaaa")
-    assert own.analyses.progress(over["id"], own.games.tables.load(over["id"]).head) is None
+    assert own.upkeep.analyses.progress(over["id"], own.games.tables.load(over["id"]).head) is None
 
 
 def test_a_game_that_is_gone_is_forgotten(two: Two, over: Any, own: Backend, work: Work) -> None:
-    own.analyses.ask("g_aaaaaaaaaaaaaaaa", "0" * 64, two[0].id)
+    own.upkeep.analyses.ask("g_aaaaaaaaaaaaaaaa", "0" * 64, two[0].id)
     work()
-    assert own.analyses.progress("g_aaaaaaaaaaaaaaaa", "0" * 64) is None
+    assert own.upkeep.analyses.progress("g_aaaaaaaaaaaaaaaa", "0" * 64) is None
 
 
 def test_only_the_newest_analyses_are_kept_and_for_days(
@@ -263,7 +263,7 @@ def test_only_the_newest_analyses_are_kept_and_for_days(
     monkeypatch.setattr(kept, "FINISHED_MOST", 1)
     analyzed(two[0], over, work)
     for key in ("analysis", "analysis-findings"):
-        assert 0 < own.queue.ttl(f"retcon:{key}:{over['id']}") <= 7 * 86_400
+        assert 0 < own.servers.queue.ttl(f"retcon:{key}:{over['id']}") <= 7 * 86_400
     analyzed(two[0], guessed, work)
     problem(read(two[0], over), 404, "no_analysis")
     assert read(two[0], guessed).status_code == 200
@@ -301,7 +301,7 @@ def test_a_game_that_nobody_may_see_is_not_found(two: Two, sign_up: SignUp, clie
 def test_a_hidden_game_is_analyzed_for_its_players_only(
     two: Two, over: Any, sign_up: SignUp, own: Backend, backend: Backend, work: Work
 ) -> None:
-    backend.hidden_games.hide(over["id"])
+    backend.upkeep.hidden_games.hide(over["id"])
     problem(ask(sign_up(), over), 404, "game_not_found")
     assert analyzed(two[0], over, work)["status"] == "done"
     problem(read(sign_up(), over), 404, "game_not_found")
@@ -382,7 +382,7 @@ def page(who: Player | FlaskClient, game: Any, own: Backend, query: str = "") ->
     """The page with a replay of the game."""
     path = f"/v1/games/{game['id']}/replay.html{query}"
     who.get(path)
-    worker_of([REPLAY_QUEUE], own.queue).work(burst=True, logging_level="ERROR")
+    worker_of([MAKE_REPLAY.queue], own.servers.queue).work(burst=True, logging_level="ERROR")
     answer = who.get(path)
     assert answer.status_code == 200, answer.text
     return answer.text

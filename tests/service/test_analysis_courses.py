@@ -6,7 +6,7 @@ from events.folding.table import Table
 from events.records.kinds import DefaultDrawn, MovePlayed
 from service.analysis.findings import findings_of
 from service.analysis.positions import Step, course_of
-from service.analysis.told import turning_points
+from service.analysis.sentences import turning_points
 from service.games import timeouts as expiry
 from service.games.agreed import ending
 from service.games.context import Games

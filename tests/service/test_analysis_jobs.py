@@ -8,18 +8,18 @@ from typing import Any, cast
 
 import pytest
 
-from service.after_append.outbox import ANALYSIS_QUEUE, ARCHIVE_QUEUE, PUSH_QUEUE, REPLAY_QUEUE
 from service.analysis import analyses as kept
 from service.analysis import findings
 from service.analysis.analyses import Progress
 from service.analysis.findings import findings_of
 from service.analysis.positions import Course
 from service.backend import Backend
+from service.jobs.table import ANALYZE_GAME, ARCHIVE_GAME, MAKE_REPLAY, SEND_PUSHES, queues_of
 from service.shared.wall_clock import now_ms
 from tests.service.picturing import Two, finished, nim, played
 from workers.jobs import analysis as analyzing
 from workers.jobs import subprocesses
-from workers.worker import OWN_QUEUES, worker_of
+from workers.worker import worker_of
 
 pytestmark = pytest.mark.usefixtures("drawn", "_quick")
 
@@ -43,12 +43,12 @@ def game(two: Two) -> str:
 
 
 def progress(own: Backend, game: str) -> Progress | None:
-    return own.analyses.progress(game, own.games.tables.load(game).head)
+    return own.upkeep.analyses.progress(game, own.games.tables.load(game).head)
 
 
 def due(own: Backend) -> list[str]:
     """The games for which a job is due, or will be."""
-    return [each.decode() for each in cast(list[bytes], own.queue.zrange(kept.UNFINISHED, 0, -1))]
+    return [each.decode() for each in cast(list[bytes], own.servers.queue.zrange(kept.UNFINISHED, 0, -1))]
 
 
 def stalls_after(number: int) -> Any:
@@ -69,7 +69,7 @@ def test_what_was_found_before_a_slow_finding_is_kept(own: Backend, game: str, m
     found = progress(own, game)
     assert found
     assert (found.status, len(found.findings)) == ("running", 3)
-    assert own.analyses.due(now_ms()) == [game]
+    assert own.upkeep.analyses.due(now_ms()) == [game]
 
 
 def test_a_finding_that_is_too_slow_for_every_job_ends_the_analysis(
@@ -128,8 +128,8 @@ def test_a_job_keeps_its_lease_while_it_folds_the_game(
     left_ms = list[int]()
 
     def most_of_the_lease_passes() -> None:
-        left_ms.append(own.queue.pttl(kept._lease_key(game)))
-        own.queue.pexpire(kept._lease_key(game), kept.LEASE_MS // 3)
+        left_ms.append(own.servers.queue.pttl(kept._lease_key(game)))
+        own.servers.queue.pexpire(kept._lease_key(game), kept.LEASE_MS // 3)
 
     folding_takes(own, monkeypatch, most_of_the_lease_passes)
     analyzing.analyze_game(game)
@@ -147,7 +147,7 @@ def test_a_job_that_has_lost_its_lease_while_it_folds_stops(
     folds = list[int]()
 
     def lose() -> None:
-        folds.append(own.queue.delete(f"retcon:analysis-lease:{game}"))
+        folds.append(own.servers.queue.delete(f"retcon:analysis-lease:{game}"))
 
     folding_takes(own, monkeypatch, lose)
     analyzing.analyze_game(game)
@@ -158,60 +158,60 @@ def test_a_job_that_has_lost_its_lease_while_it_folds_stops(
 
 
 def test_an_analysis_that_has_expired_is_no_longer_due(own: Backend, game: str) -> None:
-    own.queue.delete(f"retcon:analysis:{game}")
-    assert own.analyses.begin(game) is None
+    own.servers.queue.delete(f"retcon:analysis:{game}")
+    assert own.upkeep.analyses.begin(game) is None
     assert due(own) == []
-    assert own.queue.keys(f"retcon:analysis*{game}") == []
+    assert own.servers.queue.keys(f"retcon:analysis*{game}") == []
 
 
 def test_only_a_finding_prolongs_the_time_that_an_analysis_is_kept(own: Backend, game: str) -> None:
-    lease = own.analyses.begin(game)
+    lease = own.upkeep.analyses.begin(game)
     assert lease
-    own.queue.expire(f"retcon:analysis:{game}", 100)
-    assert own.analyses.renew(lease)
-    assert own.queue.ttl(f"retcon:analysis:{game}") <= 100
-    assert own.analyses.add(lease, 0, FOUND)
-    assert own.queue.ttl(f"retcon:analysis:{game}") > 100
+    own.servers.queue.expire(f"retcon:analysis:{game}", 100)
+    assert own.upkeep.analyses.renew(lease)
+    assert own.servers.queue.ttl(f"retcon:analysis:{game}") <= 100
+    assert own.upkeep.analyses.add(lease, 0, FOUND)
+    assert own.servers.queue.ttl(f"retcon:analysis:{game}") > 100
 
 
 def test_a_job_without_a_lease_plans_nothing(own: Backend, game: str) -> None:
-    first = own.analyses.begin(game)
+    first = own.upkeep.analyses.begin(game)
     assert first
-    own.queue.delete(f"retcon:analysis-lease:{game}")
-    assert own.analyses.begin(game)
-    own.analyses.plan(first, 7, True)
+    own.servers.queue.delete(f"retcon:analysis-lease:{game}")
+    assert own.upkeep.analyses.begin(game)
+    own.upkeep.analyses.plan(first, 7, True)
     found = progress(own, game)
     assert found
     assert (found.of, found.has_luck) == (0, False)
 
 
 def test_a_plan_for_a_game_that_was_forgotten_leaves_nothing(own: Backend, game: str) -> None:
-    lease = own.analyses.begin(game)
+    lease = own.upkeep.analyses.begin(game)
     assert lease
-    own.analyses.forget(game)
-    own.analyses.plan(lease, 7, True)
-    own.analyses.note_try(lease)
-    assert own.queue.keys(f"retcon:analysis*{game}") == []
+    own.upkeep.analyses.forget(game)
+    own.upkeep.analyses.plan(lease, 7, True)
+    own.upkeep.analyses.note_try(lease)
+    assert own.servers.queue.keys(f"retcon:analysis*{game}") == []
 
 
 # the order of jobs
 
 
 def test_replays_and_analyses_take_turns_and_pushes_come_first(own: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
-    worker, ran = worker_of(OWN_QUEUES["archive"], own.queue), list[str]()
+    worker, ran = worker_of(queues_of("background"), own.servers.queue), list[str]()
 
     def run(job: Any, queue: Any) -> None:
         ran.append(queue.name)
         if len(ran) == 3:
-            own.outbox.queues[PUSH_QUEUE].enqueue("workers.pushing.send_pushes")
+            own.upkeep.jobs.by_name[SEND_PUSHES.queue].enqueue("workers.pushing.send_pushes")
 
     monkeypatch.setattr(worker, "execute_job", run)
     for number in range(3):
         game_id = f"g_{'abc'[number] * 16}"
-        own.outbox.queue_analysis(game_id)
-        own.outbox.queue_replay((game_id, "1-00000000", "spectator", "gif", "light", "wide", "en"))
+        own.upkeep.jobs.put_once(ANALYZE_GAME, game_id)
+        own.upkeep.jobs.put_once(MAKE_REPLAY, game_id, "1-00000000", "spectator", "gif", "light", "wide", "en")
     worker.work(burst=True, logging_level="ERROR")
-    turns = [name for name in ran if name != PUSH_QUEUE]
-    assert turns == [REPLAY_QUEUE, ANALYSIS_QUEUE] * 3
-    assert ran.index(PUSH_QUEUE) == 3
-    assert ARCHIVE_QUEUE not in ran
+    turns = [name for name in ran if name != SEND_PUSHES.queue]
+    assert turns == [MAKE_REPLAY.queue, ANALYZE_GAME.queue] * 3
+    assert ran.index(SEND_PUSHES.queue) == 3
+    assert ARCHIVE_GAME.queue not in ran

@@ -33,23 +33,23 @@ def described(method: str) -> Any:
 def test_it_is_unknown_whether_there_is_luck_until_a_job_has_read_the_game(two: Two, over: Any, own: Backend) -> None:
     first = two[0].post(address(over)).get_json()
     assert (first["has_luck"], first["progress"]) == (False, {"done": 0, "of": 0})
-    lease = own.analyses.begin(over["id"])
+    lease = own.upkeep.analyses.begin(over["id"])
     assert lease
-    own.analyses.plan(lease, 5, True)
+    own.upkeep.analyses.plan(lease, 5, True)
     assert two[0].get(address(over)).get_json()["has_luck"] is True
 
 
 def test_a_failed_analysis_says_when_it_can_be_asked_for_again(two: Two, over: Any, own: Backend) -> None:
     two[0].post(address(over))
-    lease = own.analyses.begin(over["id"])
+    lease = own.upkeep.analyses.begin(over["id"])
     assert lease
-    own.analyses.fail(lease)
+    own.upkeep.analyses.fail(lease)
     for answer in (two[0].post(address(over)), two[1].get(address(over))):
         assert answer.get_json()["status"] == "failed"
         assert kept.FAILED_SECONDS - 5 <= int(answer.headers["Retry-After"]) <= kept.FAILED_SECONDS
-    own.queue.pexpire(f"retcon:analysis:{over['id']}", 4_001)
+    own.servers.queue.pexpire(f"retcon:analysis:{over['id']}", 4_001)
     assert two[0].get(address(over)).headers["Retry-After"] in ("4", "5")
-    own.queue.pexpire(f"retcon:analysis:{over['id']}", 200)
+    own.servers.queue.pexpire(f"retcon:analysis:{over['id']}", 200)
     assert two[0].get(address(over)).headers["Retry-After"] == "1"
 
 
@@ -69,7 +69,7 @@ def test_a_key_that_cannot_be_one_is_refused(two: Two, over: Any, own: Backend, 
     fault = problem(two[0].post(address(over), headers={KEY: key}), 400, "malformed")
     other = problem(two[0].post(f"/v1/games/{over['id']}/rematch", headers={KEY: key}), 400, "malformed")
     assert fault["errors"] == other["errors"]
-    assert own.queue.keys("retcon:analysis*") == []
+    assert own.servers.queue.keys("retcon:analysis*") == []
 
 
 def test_a_key_changes_nothing_because_the_command_can_be_repeated(two: Two, over: Any) -> None:

@@ -90,7 +90,7 @@ def ban(backend: Backend) -> Put:
 
     def put(player: Player, scope: BanScope = "all", until: int | None = None, reason: str = "Insults.") -> Ban:
         made = Ban(scope, until, reason, now_ms())
-        backend.banning.put(player.id, made)
+        backend.people.banning.put(player.id, made)
         return made
 
     return put
@@ -163,7 +163,7 @@ def test_who_is_banned_from_everything_still_reads_exports_and_erases_the_accoun
 def test_a_ban_is_erased_with_the_account(player: Player, ban: Put, backend: Backend) -> None:
     ban(player)
     player.delete("/v1/players/me")
-    assert backend.events.hgetall(STORED) == {}
+    assert backend.servers.events.hgetall(STORED) == {}
 
 
 def test_who_is_not_banned_is_shown_no_ban(player: Player, client: FlaskClient) -> None:
@@ -173,7 +173,7 @@ def test_who_is_not_banned_is_shown_no_ban(player: Player, client: FlaskClient) 
 
 def test_a_session_is_refused_like_a_token_and_can_be_started_and_ended(client: FlaskClient, backend: Backend) -> None:
     made = client.post("/v1/session", json={"kind": "sign_up", "name": "Ada"}).get_json()
-    backend.banning.put(made["player"]["id"], Ban("all", None, "Insults.", 1))
+    backend.people.banning.put(made["player"]["id"], Ban("all", None, "Insults.", 1))
     problem(client.get("/v1/players/me/games", headers=SAME_ORIGIN), 403, "banned")
     assert client.get("/v1/session").get_json()["ban"]["reason"] == "Insults."
     assert client.delete("/v1/session?even_if_last=true", headers=SAME_ORIGIN).status_code == 204
@@ -192,7 +192,7 @@ def test_a_ban_ends_by_itself(player: Player, ban: Put, monkeypatch: pytest.Monk
 def test_a_ban_that_was_lifted_forbids_nothing(player: Player, ban: Put, backend: Backend) -> None:
     ban(player)
     problem(player.get("/v1/players/me/games"), 403, "banned")
-    backend.banning.lift(player.id)
+    backend.people.banning.lift(player.id)
     assert player.get("/v1/players/me/games").status_code == 200
 
 
@@ -201,14 +201,16 @@ def test_bans_that_have_ended_are_removed_with_the_next_change(
 ) -> None:
     ban(two[0], "all", 1)
     ban(two[1])
-    assert list(backend.events.hgetall(STORED)) == [two[1].id.encode()]
+    assert list(backend.servers.events.hgetall(STORED)) == [two[1].id.encode()]
 
 
 def test_a_new_token_of_a_banned_player_is_refused_too(player: Player, ban: Put, backend: Backend) -> None:
     ban(player)
-    access = backend.accounts.authenticate(player.token)
+    access = backend.people.accounts.authenticate(player.token)
     assert access is not None
-    other = Player(player.client, player.id, player.name, backend.accounts.issue_token(access, ["read"], "l").text)
+    other = Player(
+        player.client, player.id, player.name, backend.people.accounts.issue_token(access, ["read"], "l").text
+    )
     problem(other.get("/v1/players/me/games"), 403, "banned")
 
 
@@ -230,10 +232,10 @@ def test_the_session_shows_bans_and_its_end_also_where_they_have_not_been_heard_
     ada = client.post("/v1/session", json={"kind": "sign_up", "name": "Ada"}).get_json()["player"]
     wait_for_feeds(deaf)
     assert client.get("/v1/players/me/games", headers=SAME_ORIGIN).status_code == 200
-    backend.banning.put(ada["id"], Ban("all", None, "Insults.", 1))
+    backend.people.banning.put(ada["id"], Ban("all", None, "Insults.", 1))
     assert client.get("/v1/players/me/games", headers=SAME_ORIGIN).status_code == 200  # it has not heard of the ban
     assert client.get("/v1/session").get_json()["ban"]["reason"] == "Insults."
-    backend.accounts.drop(ada["id"])
+    backend.people.accounts.drop(ada["id"])
     assert client.get("/v1/session").get_json()["player"] is None
 
 
@@ -291,7 +293,7 @@ def test_a_banned_bot_is_not_offered_any_more(sign_up: SignUp, ban: Put, backend
     assert other.get("/v1/bots").get_json()["items"] == []
     assert other.get(f"/v1/players/{bot.id}").get_json()["listing"] is None
     assert bot.get("/v1/players/me/listing").status_code == 200
-    backend.banning.lift(bot.id)
+    backend.people.banning.lift(bot.id)
     assert len(other.get("/v1/bots").get_json()["items"]) == 1
 
 

@@ -9,7 +9,7 @@ from werkzeug.test import TestResponse
 
 from service.backend import Backend
 from service.errors import InvalidToken
-from service.games.seating import Company
+from service.games.seating import Seating
 from service.games.starting import blocking
 from service.people import blocks as stored_blocks
 from service.refusals import Contended
@@ -304,7 +304,7 @@ def test_a_game_that_can_not_be_folded_does_not_keep_anybody_from_blocking(
 ) -> None:
     ada, bob = two
     made, other = new_game(ada, ME, seat_for(bob)), new_game(ada, ME, seat_for(bob))
-    backend.events.delete(*backend.events.keys(f"*{made['id']}*"))
+    backend.servers.events.delete(*backend.servers.events.keys(f"*{made['id']}*"))
     backend.games.tables.forget(made["id"])
     block(ada, bob)
     assert seats(game_of(ada, other)) == [ada.id, None]
@@ -314,13 +314,13 @@ def test_a_seat_that_is_about_to_be_taken_while_the_block_is_stored_is_refused(
     two: Two, backend: Backend, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ada, bob = two
-    made, must_get_along = new_game(ada, ME, OPEN), Company.must_get_along
+    made, must_not_be_blocked = new_game(ada, ME, OPEN), Seating.must_not_be_blocked
 
-    def late(company: Company, player: str, others: Any) -> None:
-        backend.blocks.add(ada.id, bob.id, 1)
-        must_get_along(company, player, others)
+    def late(seating: Seating, player: str, others: Any) -> None:
+        backend.people.blocks.add(ada.id, bob.id, 1)
+        must_not_be_blocked(seating, player, others)
 
-    monkeypatch.setattr(Company, "must_get_along", late)
+    monkeypatch.setattr(Seating, "must_not_be_blocked", late)
     problem(join(bob, made), 403, CODE)
     assert seats(game_of(ada, made)) == [ada.id, None]
 
@@ -344,17 +344,17 @@ def test_a_repeated_request_gets_its_first_answer_after_a_block(two: Two) -> Non
 def test_games_among_bots_cost_nothing_more_and_seats_one_command(two: Two, backend: Backend) -> None:
     ada, bob = two
     game = new_game(ada, ME, OPEN, OPEN)
-    company = backend.games.company
-    assert company
-    with recorded(backend.events) as commands:
-        company.must_get_along(ada.id, [])
+    seating = backend.games.seating
+    assert seating
+    with recorded(backend.servers.events) as commands:
+        seating.must_not_be_blocked(ada.id, [])
         assert commands == []
-        company.must_get_along(bob.id, [ada.id, "p_x"])
+        seating.must_not_be_blocked(bob.id, [ada.id, "p_x"])
         assert commands == ["EVALSHA"]
-    with recorded(backend.events) as commands:
+    with recorded(backend.servers.events) as commands:
         new_game(ada, ME, BOT, BOT)
         assert commands.count("EVALSHA") == 1
-    with recorded(backend.events) as commands:
+    with recorded(backend.servers.events) as commands:
         join(bob, game)
         assert commands.count("EVALSHA") == 2
 
@@ -374,15 +374,15 @@ def test_an_erased_player_is_in_no_list(two: Two, backend: Backend) -> None:
     block(bob, ada)
     bob.delete("/v1/players/me")
     assert blocked(ada) == []
-    assert backend.blocks.apart(ada.id) == frozenset()
-    assert not [key for key in backend.events.scan_iter() if bob.id.encode() in key]
+    assert backend.people.blocks.apart(ada.id) == frozenset()
+    assert not [key for key in backend.servers.events.scan_iter() if bob.id.encode() in key]
     problem(put(ada, bob.id), 404, "account_not_found")
 
 
 def test_a_block_is_refused_to_a_player_who_is_being_erased(two: Two, backend: Backend) -> None:
     ada, bob = two
-    backend.accounts.erase(ada.id)
+    backend.people.accounts.erase(ada.id)
     assert put(ada, bob.id).get_json()["code"] == "invalid_token"
     with pytest.raises(InvalidToken):  # a request that was admitted before
-        backend.blocks.add(ada.id, bob.id, 1)
-    assert backend.blocks.apart(bob.id) == frozenset()
+        backend.people.blocks.add(ada.id, bob.id, 1)
+    assert backend.people.blocks.apart(bob.id) == frozenset()

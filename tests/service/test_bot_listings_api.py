@@ -56,7 +56,7 @@ def ask(player: Player, bot: Player, seats: int = 2, **more: Any) -> TestRespons
 @contextmanager
 def streaming(backend: Backend, player: Player) -> Iterator[None]:
     """The player has a stream of notifications open at some process."""
-    with closing(backend.inbox_channels.listen(channel_of(player.id))) as subscription:
+    with closing(backend.servers.inbox_channels.listen(channel_of(player.id))) as subscription:
         assert subscription.wait(PATIENCE_SECONDS) is not None
         yield
 
@@ -346,15 +346,15 @@ def test_an_erased_bot_is_not_listed(bot: Player, client: FlaskClient, backend: 
     listed_with(bot)
     bot.delete("/v1/players/me")
     assert bots(client) == []
-    assert not [key for key in backend.events.scan_iter() if bot.id.encode() in key]
-    assert backend.events.zcard(LISTED) == 0
+    assert not [key for key in backend.servers.events.scan_iter() if bot.id.encode() in key]
+    assert backend.servers.events.zcard(LISTED) == 0
 
 
 def test_a_bot_that_is_being_erased_can_not_be_listed(bot: Player, client: FlaskClient, backend: Backend) -> None:
-    backend.accounts.erase(bot.id)
+    backend.people.accounts.erase(bot.id)
     assert put(bot, LISTING).get_json()["code"] == "invalid_token"
     with pytest.raises(InvalidToken):  # a request that was admitted before
-        backend.listings.put(bot.id, Listing((), ClockLimits(), 1, ""), 1)
+        backend.people.listings.put(bot.id, Listing((), ClockLimits(), 1, ""), 1)
     assert bots(client) == []
 
 

@@ -109,8 +109,8 @@ def test_a_reader_that_comes_while_the_process_asks_is_not_overlooked(
 def test_a_reader_is_heard_of_on_the_server_of_the_queue(redis_url: str, redis_client: Redis, tmp_path: Any) -> None:
     with open_server(tmp_path) as queue_url:
         backend, other = (Backend.connect(settings(redis_url, QUEUE_URL=queue_url), REGISTRY) for _ in "12")
-        begin(backend.inboxes)
-        stop_time(backend.inboxes)
-        assert not backend.inboxes._has_any_reader(["p_ada"])
-        other.inboxes.keep("p_ada")
-        assert is_heard(backend.inboxes)
+        begin(backend.notices.inboxes)
+        stop_time(backend.notices.inboxes)
+        assert not backend.notices.inboxes._has_any_reader(["p_ada"])
+        other.notices.inboxes.keep("p_ada")
+        assert is_heard(backend.notices.inboxes)

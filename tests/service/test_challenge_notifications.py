@@ -25,7 +25,7 @@ class Reader:
     """Reads a player's notifications, from its creation on."""
 
     def __init__(self, backend: Backend, who: Caller) -> None:
-        self._inboxes, self._player = backend.inboxes, who.player
+        self._inboxes, self._player = backend.notices.inboxes, who.player
         self._inboxes.keep(who.player)
         self._last_id, _ = self._inboxes.current(who.player)
 
@@ -134,9 +134,9 @@ def without_outbox(backend: Backend) -> Games:
 
 def swept(backend: Backend, table: Table) -> None:
     """The sweep comes twice to the game, which that process had marked as pending."""
-    backend.outbox.mark_pending(table.game_id)
+    backend.upkeep.outbox.mark_pending(table.game_id)
     for _ in range(2):
-        backend.outbox.deliver_all(table)
+        backend.upkeep.outbox.deliver_all(table)
 
 
 def test_the_sweep_sends_a_notification_lost_in_a_crash_once(backend: Backend, alice: Reader, bob: Reader) -> None:
@@ -154,7 +154,7 @@ def test_an_older_table_after_a_newer_one_sends_nothing(backend: Backend, bob: R
     table = asked(backend.games, BOB)
     challenges.decline(backend.games, BOB, table.game_id, 1, "later")
     bob.read()
-    backend.outbox.deliver_all(table)
+    backend.upkeep.outbox.deliver_all(table)
     assert bob.read() == []
 
 

@@ -9,8 +9,10 @@ from werkzeug.test import TestResponse
 from service.after_append.outbox import DUE
 from service.backend import Backend
 from service.games import timeouts
+from service.jobs.table import ACT_ON_DUE
 from tests.service.conftest import Player, Time
 from tests.service.over_http import CALL, ME, OPEN, SignUp, join, new_game, problem
+from workers.jobs.due import queue_due
 
 Two = tuple[Player, Player]
 
@@ -318,22 +320,22 @@ def test_a_malformed_list_of_challenges_names_the_parameter(player: Player, quer
 def test_the_sweep_rebuilds_lost_challenge_lists(two: Two, backend: Backend) -> None:
     ada, bob = two
     game = new_game(ada, ME, seat_for(bob))
-    for key in backend.queue.scan_iter(match="retcon:challenges-of:*"):
-        backend.queue.delete(key)
-    backend.queue.delete(DUE, f"retcon:game:{game['id']}")
+    for key in backend.servers.queue.scan_iter(match="retcon:challenges-of:*"):
+        backend.servers.queue.delete(key)
+    backend.servers.queue.delete(DUE, f"retcon:game:{game['id']}")
     assert listed(bob) == []
-    backend.outbox.deliver_all(backend.games.tables.load(game["id"]))
+    backend.upkeep.outbox.deliver_all(backend.games.tables.load(game["id"]))
     assert listed(bob) == [("received", game["id"], 1)]
-    assert backend.queue.zscore(DUE, game["id"]) == game["seats"][1]["expires_at"] + 1
+    assert backend.servers.queue.zscore(DUE, game["id"]) == game["seats"][1]["expires_at"] + 1
 
 
 def test_the_server_removes_an_expired_challenge(two: Two, backend: Backend, time: Time) -> None:
     ada, bob = two
     game = new_game(ada, ME, seat_for(bob, expires_seconds=60))
     time.passes(60.001)
-    assert backend.outbox.queue_due(time.now) == 1
+    assert queue_due(backend, ACT_ON_DUE, time.now) == 1
     timeouts.act(backend.games, game["id"])
-    assert backend.queue.zcard(DUE) == 0
+    assert backend.servers.queue.zcard(DUE) == 0
     shown = ada.get(f"/v1/games/{game['id']}").get_json()
     assert (shown["status"], shown["seats"][1]["kind"]) == ("open", "open")
 

@@ -94,7 +94,7 @@ def test_a_move_costs_one_command_and_one_write(
     client: FlaskClient, backend: Backend, move: bytes, in_touch: None
 ) -> None:
     def cost_of(*moves: bytes) -> tuple[list[str], list[bytes]]:
-        with recorded(backend.queue, backend.events) as commands:
+        with recorded(backend.servers.queue, backend.servers.events) as commands:
             return commands, written(client.application, *moves)
 
     cost_of(move)
@@ -108,7 +108,7 @@ def test_a_move_costs_one_command_and_one_write(
 def test_simultaneous_moves_of_one_game_cost_one_command_each(
     client: FlaskClient, backend: Backend, move: bytes
 ) -> None:
-    with recorded(backend.events) as commands, ThreadPoolExecutor(8) as pool:
+    with recorded(backend.servers.events) as commands, ThreadPoolExecutor(8) as pool:
         answers = list(pool.map(lambda _: written(client.application, move), range(24)))
     assert all(answer[0].startswith(b"HTTP/1.1 201 ") for answer in answers)
     assert commands.count("EVALSHA") == 24

@@ -6,7 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from engines.match import Match
-from service.pictures.described import told
+from service.pictures.descriptions import told
 from service.pictures.drawing import Style, look_of
 from tests.service.conftest import Player
 from tests.service.over_http import ME, OPEN, join, new_game, problem
@@ -52,7 +52,7 @@ def test_a_secret_is_described_to_those_who_know_it(two: Two) -> None:
 
 
 def test_a_game_that_draws_nothing_is_described_by_its_view(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("service.pictures.described.drawing", lambda engine: None)
+    monkeypatch.setattr("service.pictures.descriptions.drawing", lambda engine: None)
     shown = described(two[0], played(two, nim(two), "take 2"))
     assert shown["title"] == "Coin Nim"
     assert "taken: 2, 0" in shown["sentences"]

@@ -7,9 +7,9 @@ import pytest
 from engines.contract import ALL, Viewer
 from events.folding.table import Table
 from service.games.context import Games
-from service.pictures import drawn
+from service.pictures import picture_cache as drawn
 from service.pictures.drawing import Style, picture_of, svg_of
-from service.pictures.drawn import DrawnPictures
+from service.pictures.picture_cache import DrawnPictures
 from tests.support.drawn_guess import DRAWN
 from tests.support.games import ALICE, BOB, call, games, started
 

@@ -31,7 +31,7 @@ def test_an_erased_account_is_gone_at_once(two: tuple[Player, Player], backend: 
     assert gone.delete("/v1/players/me").status_code == 202
     assert gone.get("/v1/players/me").get_json()["code"] == "invalid_token"
     assert gone.delete("/v1/players/me").get_json()["code"] == "invalid_token"
-    assert backend.erasures.is_marked(gone.id)
+    assert backend.people.erasures.is_marked(gone.id)
     body = {"ruleset": "guess", "seats": [{"kind": "me"}, {"kind": "player", "player": gone.id}]}
     assert other.post("/v1/games", json=body).get_json()["code"] == "player_not_found"
 
@@ -53,7 +53,7 @@ def test_an_account_is_erased_while_the_queue_is_away(
 
     monkeypatch.setattr("service.after_append.inbox.Inboxes.drop", away)
     assert player.delete("/v1/players/me").status_code == 202
-    assert backend.events.hexists(ERASING, player.id)
+    assert backend.servers.events.hexists(ERASING, player.id)
 
 
 def test_a_process_that_has_cached_a_token_answers_without_an_error(
@@ -62,7 +62,7 @@ def test_a_process_that_has_cached_a_token_answers_without_an_error(
     redis_client: Redis,
 ) -> None:
     assert player.get("/v1/players/me").status_code == 200
-    Backend.connect(backend.settings).accounts.erase(player.id)
+    Backend.connect(backend.settings).people.accounts.erase(player.id)
     assert player.get("/v1/players/me").get_json()["code"] == "invalid_token"
     body = {"label": "l", "scopes": ["read"]}
     assert player.post("/v1/players/me/tokens", json=body).get_json()["code"] == "invalid_token"
@@ -84,7 +84,7 @@ def test_the_data_are_the_account_the_tokens_and_the_games(
     backend: Backend,
 ) -> None:
     one, other = two
-    backend.inboxes.keep(one.id)
+    backend.notices.inboxes.keep(one.id)
     one.post("/v1/games", json={"ruleset": "guess", "seats": [{"kind": "me"}, {"kind": "player", "player": other.id}]})
     one.post(f"/v1/games/{game['id']}/moves", json=CALL)
     lines = data(one)

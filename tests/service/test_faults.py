@@ -7,7 +7,7 @@ from prometheus_client.registry import REGISTRY
 from events.archive.objects import DamagedObject
 from events.folding.table import LogChanged, ReplayDiverged, RulesMissing
 from service.api.request.answering.errors import problem
-from service.operations.faults import note_fault
+from service.operations.damage import note_damaged_game
 
 
 def counts() -> tuple[float | None, float | None]:
@@ -38,6 +38,6 @@ def test_a_fault_is_logged_with_its_game_and_counted(
 ) -> None:
     before = counts()
     with structlog.testing.capture_logs() as said:
-        note_fault(error, "g_1")
+        note_damaged_game(error, "g_1")
     assert [(line["event"], line["game"]) for line in said] == ([(event, "g_1")] if event else [])
     assert counts() == tuple((old or 0) + new for old, new in zip(before, grown, strict=True))

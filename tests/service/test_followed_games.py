@@ -119,7 +119,9 @@ def test_moves_of_two_people_cost_one_command_each_though_more_than_a_second_apa
     ada, bob = ([replace(player, client=client) for client in clients] for player in people)
 
     def cost(wait: Callable[[Backend, str, int], object]) -> list[str]:
-        with recorded(*(client for each in backends for client in (each.events, each.queue))) as commands:
+        with recorded(
+            *(client for each in backends for client in (each.servers.events, each.servers.queue))
+        ) as commands:
             for number, player in ((0, ada), (1, bob), (1, ada), (0, bob)):
                 answer = player[number].post(f"/v1/games/{game['id']}/moves", json=CALL)
                 assert answer.status_code == 201

@@ -167,8 +167,10 @@ def test_forks_are_listed_newest_first_in_pages_as_far_as_they_may_be_seen(
         path = f"/v1/games/{game['id']}/forks?limit=1&cursor={page['next']}" if page["next"] else ""
     assert found == [private, *public[::-1]]
     problem(two[0].get(f"/v1/games/{game['id']}/forks?cursor=x"), 400, "malformed")
-    backend.queue.delete(*backend.queue.keys("retcon:forks-of:*"), *backend.queue.keys("retcon:game:*"), BUILT)
-    Sweep(backend.games, backend.outbox).run()
+    backend.servers.queue.delete(
+        *backend.servers.queue.keys("retcon:forks-of:*"), *backend.servers.queue.keys("retcon:game:*"), BUILT
+    )
+    Sweep(backend.games, backend.upkeep.outbox).run()
     assert forks(two[0], game) == [private, *public[::-1]]
 
 
@@ -231,6 +233,6 @@ def test_a_rematch_is_asked_for_and_accepted(two: Two, game: Any, sign_up: SignU
 
 def test_a_rematch_leaves_the_seats_of_erased_players_open(two: Two, game: Any, backend: Backend) -> None:
     play_to_the_end(two, game)
-    backend.accounts.erase(two[1].id)
+    backend.people.accounts.erase(two[1].id)
     made = two[0].post(f"/v1/games/{game['id']}/rematch").get_json()
     assert [seat["kind"] for seat in made["seats"]] == ["open", "player"]

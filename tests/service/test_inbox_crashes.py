@@ -38,7 +38,7 @@ def process(redis_url: str) -> Process:
 
 def notifications_of(backend: Backend, player: str) -> list[Json]:
     """Return all notifications of the player, without resets."""
-    entries: Any = backend.queue.xrange(f"retcon:inbox:{player}")
+    entries: Any = backend.servers.queue.xrange(f"retcon:inbox:{player}")
     return [json.loads(fields[b"text"]) for _, fields in entries if fields[b"text"]]
 
 
@@ -53,9 +53,9 @@ def a_game_in_which_processes_die(redis_url: str, last: int, is_done: bool) -> t
     whether any process died. After each death a sweep runs, and the request is repeated only if it had no effect.
     """
     alive = process(redis_url).backend
-    alive.queue.flushall()
-    alive.outbox.note_built(alive.games.tables.log.run())
-    alive.inboxes.keep(ALICE.player)
+    alive.servers.queue.flushall()
+    alive.upkeep.outbox.note_built(alive.games.tables.log.run())
+    alive.notices.inboxes.keep(ALICE.player)
     table, died = guess(alive, Me(), Open()), False
 
     def asked(request: Callable[[Backend], Any]) -> None:
@@ -66,7 +66,7 @@ def a_game_in_which_processes_die(redis_url: str, last: int, is_done: bool) -> t
             request(dying.backend)
         except Killed:
             died = True
-            Sweep(alive.games, alive.outbox).run()
+            Sweep(alive.games, alive.upkeep.outbox).run()
             if alive.games.tables.load(table.game_id) == before:
                 request(alive)
 
@@ -103,22 +103,22 @@ def test_wherever_a_process_dies_each_notification_is_sent_once(
 
 def test_a_repeated_sweep_sends_nothing_twice(redis_url: str, redis_client: Redis) -> None:
     alive = process(redis_url).backend
-    alive.inboxes.keep(ALICE.player)
+    alive.notices.inboxes.keep(ALICE.player)
     table = lobby.take_seat(alive.games, BOB, guess(alive, Me(), Open()).game_id, 1).table
     tables = [table]
     for caller in (ALICE, BOB, ALICE, BOB):
         tables.append(playing.play_moves(alive.games, caller, table.game_id, None, [guess_game.call(1)], None).table)
     received = notifications_of(alive, ALICE.player)
     for each in (*tables, tables[-1], *reversed(tables)):
-        alive.outbox.deliver_all(each)
-        alive.outbox.deliver(Effects.all_of(each))
+        alive.upkeep.outbox.deliver_all(each)
+        alive.upkeep.outbox.deliver(Effects.all_of(each))
     assert notifications_of(alive, ALICE.player) == received
-    assert alive.inboxes.current(ALICE.player)[1] == []
+    assert alive.notices.inboxes.current(ALICE.player)[1] == []
 
 
 def test_players_are_notified_of_decisions_after_moves_of_bots(redis_url: str, redis_client: Redis) -> None:
     worker = process(redis_url).backend
-    worker.inboxes.keep(ALICE.player)
+    worker.notices.inboxes.keep(ALICE.player)
     table = guess(process(redis_url).backend, Me(), Bot("random"))
     playing.play_moves(worker.games, ALICE, table.game_id, None, [guess_game.call(1)], None)
     play_bot_move(worker.games, table.game_id, 1, table.decisions[1], guess_game.call(2))
@@ -147,7 +147,7 @@ def test_after_inboxes_are_lost_streams_begin_again_without_repeating_notificati
         before = reader.last_id
         lose_the_queue(redis_client)
         assert reader.next()["type"] == "games"
-        Sweep(backend.games, backend.outbox).run()
+        Sweep(backend.games, backend.upkeep.outbox).run()
         while not (known := reader.next()["games"]):
             pass
         assert [each["game"] for each in known] == [game["id"]]

@@ -33,9 +33,9 @@ def answered_after_a_death(redis_url: str, last: int, is_done: bool) -> tuple[li
     sweep; and whether it died.
     """
     alive, died = process(redis_url).backend, False
-    alive.queue.flushall()
-    alive.outbox.note_built(alive.games.tables.log.run())
-    alive.inboxes.keep(BOB.player)
+    alive.servers.queue.flushall()
+    alive.upkeep.outbox.note_built(alive.games.tables.log.run())
+    alive.notices.inboxes.keep(BOB.player)
     table, dying = guess(alive, Me(), Open()), process(redis_url)
     dying.dies(last, is_done)
     try:
@@ -45,7 +45,7 @@ def answered_after_a_death(redis_url: str, last: int, is_done: bool) -> tuple[li
         if alive.games.tables.load(table.game_id).version == table.version:
             return ["created", "declined"], died
     challenges.decline(alive.games, BOB, table.game_id, 1, "later")
-    Sweep(alive.games, alive.outbox).run()
+    Sweep(alive.games, alive.upkeep.outbox).run()
     return statuses_of(alive, BOB.player), died
 
 
@@ -65,14 +65,14 @@ def test_every_answer_and_every_repeated_challenge_is_told_by_one_late_sweep(
     redis_url: str, redis_client: Redis
 ) -> None:
     alive = process(redis_url).backend
-    alive.inboxes.keep(BOB.player)
-    alive.outbox.note_built(alive.games.tables.log.run())
+    alive.notices.inboxes.keep(BOB.player)
+    alive.upkeep.outbox.note_built(alive.games.tables.log.run())
     table = guess(alive, Me(), guest(BOB))
-    alive.outbox.deliver = lambda effects: None  # type: ignore[method-assign]  # it dies after each append
+    alive.upkeep.outbox.deliver = lambda effects: None  # type: ignore[method-assign]  # it dies after each append
     for _ in range(2):
         challenges.decline(alive.games, BOB, table.game_id, 1, "later")
         challenges.challenge(alive.games, ALICE, table.game_id, 1, guest(BOB))
-    Sweep(alive.games, alive.outbox).run()
+    Sweep(alive.games, alive.upkeep.outbox).run()
     assert statuses_of(alive, BOB.player) == ["created", "declined", "created", "declined", "created"]
 
 
@@ -81,39 +81,39 @@ def test_a_start_is_not_told_again_after_the_queue_was_lost(
     redis_url: str, redis_client: Redis, is_swept: bool
 ) -> None:
     backend = process(redis_url).backend
-    backend.inboxes.keep(ALICE.player)
+    backend.notices.inboxes.keep(ALICE.player)
     table = lobby.take_seat(backend.games, BOB, guess(backend, Me(), Open()).game_id, 1).table
     lose_the_queue(redis_client)
     backend = process(redis_url).backend
-    backend.inboxes.keep(ALICE.player)
+    backend.notices.inboxes.keep(ALICE.player)
     if is_swept:
-        Sweep(backend.games, backend.outbox).run()
+        Sweep(backend.games, backend.upkeep.outbox).run()
     for caller in (ALICE, BOB):
         playing.play_moves(backend.games, caller, table.game_id, None, [guess_game.call(1)], None)
-    Sweep(backend.games, backend.outbox).run()
+    Sweep(backend.games, backend.upkeep.outbox).run()
     assert [each["type"] for each in notifications_of(backend, ALICE.player)] == ["your_decision"]
 
 
 def test_a_start_is_not_told_again_by_a_bot_after_the_queue_was_lost(redis_url: str, redis_client: Redis) -> None:
     worker = process(redis_url).backend
-    worker.inboxes.keep(ALICE.player)
+    worker.notices.inboxes.keep(ALICE.player)
     table = guess(worker, Me(), Bot("random"))
     playing.play_moves(worker.games, ALICE, table.game_id, None, [guess_game.call(1)], None)
     lose_the_queue(redis_client)
-    worker.inboxes.keep(ALICE.player)
+    worker.notices.inboxes.keep(ALICE.player)
     worker = process(redis_url).backend
     newest = play_bot_move(worker.games, table.game_id, 1, table.decisions[1], guess_game.call(2)).table
-    worker.outbox.deliver_all(newest)
+    worker.upkeep.outbox.deliver_all(newest)
     assert [each["type"] for each in notifications_of(worker, ALICE.player)] == ["your_decision"]
 
 
 def test_a_sweep_after_a_restart_does_not_repeat_what_was_told(redis_url: str, redis_client: Redis) -> None:
     """The queue's server has lost its last second: the start was told, but is not stored as told."""
     backend = process(redis_url).backend
-    backend.inboxes.keep(ALICE.player)
+    backend.notices.inboxes.keep(ALICE.player)
     table = lobby.take_seat(backend.games, BOB, guess(backend, Me(), Open()).game_id, 1).table
-    backend.queue.delete("retcon:notified", f"retcon:playing:{ALICE.player}", "retcon:built-4")
-    backend.queue.zadd("retcon:pending", {table.game_id: table.version})
-    Sweep(backend.games, backend.outbox).run()
+    backend.servers.queue.delete("retcon:notified", f"retcon:playing:{ALICE.player}", "retcon:built-4")
+    backend.servers.queue.zadd("retcon:pending", {table.game_id: table.version})
+    Sweep(backend.games, backend.upkeep.outbox).run()
     told = [json.dumps(each) for each in notifications_of(backend, ALICE.player)]
     assert len(told) == len(set(told)) == 2

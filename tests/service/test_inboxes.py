@@ -191,7 +191,7 @@ def test_a_player_who_conceded_is_notified_only_of_the_end(sign_up: SignUp) -> N
 def test_without_a_reader_nothing_is_stored_and_moves_mark_no_game_as_pending(
     two: Two, game: Any, redis_client: Redis, backend: Backend, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(backend.queue, "zadd", None)
+    monkeypatch.setattr(backend.servers.queue, "zadd", None)
     for player in (*two, *two):
         player.post(f"/v1/games/{game['id']}/moves", json=CALL)
     assert list(redis_client.scan_iter("retcon:inbox:*")) == []
@@ -223,9 +223,9 @@ def test_a_new_reader_misses_nothing_while_other_processes_do_not_know_of_it(
 def test_a_reader_is_known_to_all_processes_after_a_while(
     player: Player, backend: Backend, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert [backend.inboxes.keep(player.id) for _ in "12"] == [True, True]
+    assert [backend.notices.inboxes.keep(player.id) for _ in "12"] == [True, True]
     monkeypatch.setattr(service.after_append.inbox, "SLOW_SECONDS", -1.0)
-    assert not backend.inboxes.keep(player.id)
+    assert not backend.notices.inboxes.keep(player.id)
 
 
 @pytest.mark.parametrize("earlier", [0, 1])
@@ -240,7 +240,7 @@ def test_notifications_left_out_by_a_slow_process_are_sent_later(
     with stream(two[0], MINE) as reader:
         reader.next()
         reader.chunk()
-        monkeypatch.setattr(backend.inboxes, "must_notify", lambda *_: False)
+        monkeypatch.setattr(backend.notices.inboxes, "must_notify", lambda *_: False)
         for player in two:
             player.post(f"/v1/games/{game['id']}/moves", json=CALL)
         assert reader.next()["decision"] == game["version"] + 2

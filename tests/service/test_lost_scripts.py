@@ -78,7 +78,7 @@ def test_no_job_fails(backend: Backend, own: Backend, redis_url: str, monkeypatc
     failed = list[Any]()
     monkeypatch.setattr("workers.jobs.allowed_jobs.FailedJobs.note", lambda *call: failed.append(call))
     table = guess(backend, *BOTS)
-    jobs.backend().outbox.call_missing_worker()
+    jobs.backend().upkeep.outbox.call_missing_worker()
     worker_of(["retcon-2-bots"], blocking_client(redis_url)).work(burst=True, logging_level="ERROR")
     assert now(backend, table).status == "finished"
     assert not failed

@@ -36,13 +36,13 @@ def test_the_due_time_is_computed_once_per_table(backend: Backend, monkeypatch: 
     after = playing.play_moves(backend.games, BOB, game_id, None, [guess_game.call(2)], None).table
     assert next_due(before) != next_due(after), "else nothing would be stored"
     assert sorted(table.version for table in asked) == [before.version, after.version]
-    assert backend.queue.zscore(module.DUE, game_id) == next_due(after)
-    assert backend.outbox.pending() == []
+    assert backend.servers.queue.zscore(module.DUE, game_id) == next_due(after)
+    assert backend.upkeep.outbox.pending() == []
 
 
 def test_a_game_that_was_pending_before_gets_all_effects(backend: Backend) -> None:
     before = timed(backend)
     after = before._replace(version=before.version + 1, timing=None)
-    first, again = (backend.outbox.prepare(before, after) for _ in range(2))
+    first, again = (backend.upkeep.outbox.prepare(before, after) for _ in range(2))
     assert (first.lists, first.due_time, first.notifications) == (False, True, False)
     assert again == Effects.all_of(after), "those of an earlier append may not be done"

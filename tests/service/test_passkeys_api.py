@@ -255,5 +255,5 @@ def test_erasing_the_account_erases_passkeys_and_what_was_begun(
 def test_a_passkey_of_an_erased_player_signs_nobody_in(player: Player, client: FlaskClient, backend: Backend) -> None:
     authenticator = added(player)
     options = sign_in_options(client)
-    backend.accounts.erase(player.id)
+    backend.people.accounts.erase(player.id)
     problem(sign_in(client, authenticator.asserted(options)), 403, "passkey_refused")

@@ -216,9 +216,9 @@ def test_a_cursor_of_another_search_is_refused(known: Accounts, search: NameSear
 
 def test_a_search_costs_one_command(known: Accounts, search: NameSearch, backend: Backend) -> None:
     known.create_player("Ada")
-    backend.name_search.find("ada", None, 10)
-    with recorded(backend.events) as commands:
-        assert len(backend.name_search.find("ada", None, 10).items) == 1
+    backend.people.name_search.find("ada", None, 10)
+    with recorded(backend.servers.events) as commands:
+        assert len(backend.people.name_search.find("ada", None, 10).items) == 1
     assert commands == ["EVALSHA"]
 
 

@@ -25,7 +25,7 @@ def browser() -> Receiver:
 
 def test_everybody_can_read_the_key(client: FlaskClient, backend: Backend) -> None:
     answer = client.get("/v1/push")
-    assert answer.get_json() == {"public_key": vapid.public_key(vapid.private_key(backend.events))}
+    assert answer.get_json() == {"public_key": vapid.public_key(vapid.private_key(backend.servers.events))}
     assert answer.get_json() == client.get("/v1/push").get_json()
     assert len(answer.get_json()["public_key"]) == 87
 
@@ -129,7 +129,7 @@ def test_a_move_costs_more_only_if_it_concerns_a_player_who_has_subscribed(
     path = f"/v1/games/{new_game(ada, ME, ME, rounds=99)['id']}/moves"
 
     def cost() -> list[str]:
-        with recorded(backend.queue, backend.events) as commands:
+        with recorded(backend.servers.queue, backend.servers.events) as commands:
             assert ada.post(path, json=CALL, query_string={"seat": 0}).status_code == 201
             assert ada.post(path, json=CALL, query_string={"seat": 1}).status_code == 201
         return commands

@@ -10,8 +10,9 @@ from rq.utils import now, utcformat
 
 from events.on_redis.clients import command_client
 from service.after_append.bot_schedule import WAITING
-from service.after_append.outbox import ARCHIVE_QUEUE, BOTS_QUEUE, DUE, PENDING
+from service.after_append.outbox import DUE, PENDING
 from service.after_append.queue_metrics import SAMPLES, QueueMetrics
+from service.jobs.table import ARCHIVE_GAME, PLAY_BOTS
 from service.shared.wall_clock import now_ms
 from service.webhooks.deliveries import DUE as WEBHOOKS_DUE
 
@@ -25,7 +26,7 @@ def shown(name: str, **labels: str) -> float | None:
 def test_a_job_that_waits_for_a_whole_period_is_shown(redis_client: Redis) -> None:
     redis_client.zadd(PENDING, {"g_1": 3, "g_2": 5})
     redis_client.zadd(DUE, {"g_1": now_ms() - 1000, "g_2": now_ms() + 60_000})
-    Queue(BOTS_QUEUE, connection=redis_client).enqueue("workers.jobs.play_bots", "g_1")
+    Queue(PLAY_BOTS.queue, connection=redis_client).enqueue("workers.jobs.play_bots", "g_1")
     redis_client.hset(WAITING, "g_1", "1 p_1")
     metrics = QueueMetrics(redis_client)
     for _ in range(SAMPLES):
@@ -39,23 +40,23 @@ def test_a_job_that_waits_for_a_whole_period_is_shown(redis_client: Redis) -> No
 
 
 def test_the_age_of_a_queue_is_that_of_its_oldest_job(redis_client: Redis) -> None:
-    queue = Queue(ARCHIVE_QUEUE, connection=redis_client)
+    queue = Queue(ARCHIVE_GAME.queue, connection=redis_client)
     for seconds in (90, 30):
         job = queue.enqueue("workers.archiving.archive_game", "g_1")
         redis_client.hset(job.key, "enqueued_at", utcformat(now() - timedelta(seconds=seconds)))
     metrics = QueueMetrics(redis_client)
     for _ in range(SAMPLES):
         metrics.sample()
-    assert 89 < (shown("queue_age_seconds", queue=ARCHIVE_QUEUE) or 0) < 120
+    assert 89 < (shown("queue_age_seconds", queue=ARCHIVE_GAME.queue) or 0) < 120
 
 
 def test_a_job_without_a_valid_time_has_no_age(redis_client: Redis) -> None:
-    redis_client.rpush(Queue(BOTS_QUEUE, connection=redis_client).key, b"\xff", "gone")
+    redis_client.rpush(Queue(PLAY_BOTS.queue, connection=redis_client).key, b"\xff", "gone")
     metrics = QueueMetrics(redis_client)
     for _ in range(SAMPLES):
         metrics.sample()
-    assert shown("queued_jobs", queue=BOTS_QUEUE) == 2
-    assert shown("queue_age_seconds", queue=BOTS_QUEUE) == 0
+    assert shown("queued_jobs", queue=PLAY_BOTS.queue) == 2
+    assert shown("queue_age_seconds", queue=PLAY_BOTS.queue) == 0
 
 
 def test_webhooks_that_wait_are_shown_with_how_long_the_next_message_has_been_due(redis_client: Redis) -> None:

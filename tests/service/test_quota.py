@@ -112,7 +112,7 @@ def test_concurrent_requests_do_not_exceed_the_quota(backend: Backend) -> None:
         each.start()
     for each in threads:
         each.join()
-    assert (len(refused), len(backend.game_lists.page().items)) == (5, 3)
+    assert (len(refused), len(backend.upkeep.game_lists.page().items)) == (5, 3)
 
 
 def test_an_unused_reservation_expires(backend: Backend) -> None:
@@ -122,9 +122,9 @@ def test_an_unused_reservation_expires(backend: Backend) -> None:
     with pytest.raises(TooManyGames):
         guess(backend)
     reserved = "retcon:reserved-games-of:p_alice"
-    places: Any = backend.queue.zrange(reserved, 0, -1)
+    places: Any = backend.servers.queue.zrange(reserved, 0, -1)
     for each in places:
-        backend.queue.zincrby(reserved, -quota.RESERVED_MS, each)  # as if that time had passed
+        backend.servers.queue.zincrby(reserved, -quota.RESERVED_MS, each)  # as if that time had passed
     guess(backend)
 
 
@@ -132,11 +132,11 @@ def test_a_game_whose_listing_was_lost_in_a_crash_counts_once_it_is_swept(
     backend: Backend, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as dying:
-        dying.setattr(backend.outbox, "deliver", lambda *_: None)
+        dying.setattr(backend.upkeep.outbox, "deliver", lambda *_: None)
         tables = [guess(backend) for _ in range(3)]
-    backend.queue.delete("retcon:reserved-games-of:p_alice")
+    backend.servers.queue.delete("retcon:reserved-games-of:p_alice")
     for table in tables:
-        backend.outbox.deliver_all(table)
+        backend.upkeep.outbox.deliver_all(table)
     with pytest.raises(TooManyGames):
         guess(backend)
 

@@ -136,13 +136,13 @@ def test_erasing_the_account_erases_the_code(player: Player, client: FlaskClient
 def test_a_code_that_is_removed_meanwhile_starts_no_session(
     player: Player, client: FlaskClient, backend: Backend, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    code, find = new_code(player), backend.accounts.player
+    code, find = new_code(player), backend.people.accounts.player
 
     def find_slowly(player_id: str) -> Any:
-        backend.recovery.remove(player_id)
+        backend.people.recovery.remove(player_id)
         return find(player_id)
 
-    monkeypatch.setattr(type(backend.accounts), "player", lambda _, player_id: find_slowly(player_id))
+    monkeypatch.setattr(type(backend.people.accounts), "player", lambda _, player_id: find_slowly(player_id))
     problem(sign_in(client, code), 403, "wrong_recovery_code")
 
 

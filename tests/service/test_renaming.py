@@ -146,9 +146,9 @@ def test_only_a_token_for_the_account_renames(ada: Player) -> None:
 
 def test_all_tokens_and_sessions_have_the_new_name_and_nothing_else_changes(ada: Player, backend: Backend) -> None:
     ada.client.post("/v1/session", json={"kind": "token", "token": ada.token, "device": '"name": "Ada" é \U0001f600'})
-    before = backend.accounts.tokens(ada.id)
+    before = backend.people.accounts.tokens(ada.id)
     renamed(ada, "B\u00e9a")
-    assert backend.accounts.tokens(ada.id) == before
+    assert backend.people.accounts.tokens(ada.id) == before
     assert ada.client.get("/v1/session").get_json()["player"]["name"] == "B\u00e9a"
     game = ada.client.post("/v1/games", json={"ruleset": "guess", "seats": [{"kind": "me"}, {"kind": "open"}]})
     assert game.get_json()["seats"][0]["name"] == "B\u00e9a"
@@ -157,13 +157,13 @@ def test_all_tokens_and_sessions_have_the_new_name_and_nothing_else_changes(ada:
 def test_a_token_that_is_issued_by_a_process_that_has_not_heard_of_it_has_the_new_name(
     ada: Player, backend: Backend
 ) -> None:
-    access = backend.accounts.authenticate(ada.token)
+    access = backend.people.accounts.authenticate(ada.token)
     assert access is not None
-    Backend.connect(backend.settings).renaming.rename(ada.id, "Bill")
-    issued = backend.accounts.issue_token(access, ["read"], "l")
-    session = backend.sessions.start_with_token(access, "phone")
+    Backend.connect(backend.settings).people.renaming.rename(ada.id, "Bill")
+    issued = backend.people.accounts.issue_token(access, ["read"], "l")
+    session = backend.people.sessions.start_with_token(access, "phone")
     for text in (issued.text, session.text):
-        found = backend.accounts.authenticate(text)
+        found = backend.people.accounts.authenticate(text)
         assert found is not None
         assert found.name == "Bill"
 
@@ -187,15 +187,15 @@ def test_other_processes_hear_of_it_at_once(redis_url: str, redis_client: Redis)
 def test_an_erasure_at_the_same_moment_frees_all_names(
     ada: Player, backend: Backend, redis_client: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    drop, others = backend.accounts._drop, Backend.connect(backend.settings)
+    drop, others = backend.people.accounts._drop, Backend.connect(backend.settings)
 
     def slow(player_id: str, raw: bytes | None) -> Any:
-        monkeypatch.setattr(backend.accounts, "_drop", drop)
-        others.renaming.rename(player_id, "Bill")
+        monkeypatch.setattr(backend.people.accounts, "_drop", drop)
+        others.people.renaming.rename(player_id, "Bill")
         return drop(player_id, raw)
 
-    monkeypatch.setattr(backend.accounts, "_drop", slow)
-    assert backend.accounts.erase(ada.id)
+    monkeypatch.setattr(backend.people.accounts, "_drop", slow)
+    assert backend.people.accounts.erase(ada.id)
     assert redis_client.hgetall(NAMES) == {}
     assert redis_client.hgetall(LOOKS) == {b"": b"0"}
 
@@ -203,19 +203,19 @@ def test_an_erasure_at_the_same_moment_frees_all_names(
 def test_a_renaming_at_the_same_moment_as_another_loses_no_name(
     ada: Player, backend: Backend, redis_client: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    run, others = backend.renaming._run, Backend.connect(backend.settings)
+    run, others = backend.people.renaming._run, Backend.connect(backend.settings)
 
     def slow(player: Any, new: Any, raw: bytes) -> Any:
-        monkeypatch.setattr(backend.renaming, "_run", run)
-        others.renaming.rename(player.id, "Bill")
+        monkeypatch.setattr(backend.people.renaming, "_run", run)
+        others.people.renaming.rename(player.id, "Bill")
         return run(player, new, raw)
 
-    monkeypatch.setattr(backend.renaming, "_run", slow)
-    assert backend.renaming.rename(ada.id, "Cy").former == "Bill"
+    monkeypatch.setattr(backend.people.renaming, "_run", slow)
+    assert backend.people.renaming.rename(ada.id, "Cy").former == "Bill"
     assert set(redis_client.hkeys(NAMES)) == {b"cy", b"bill"}
 
 
 def test_an_erased_player_is_not_renamed(ada: Player, backend: Backend) -> None:
-    backend.accounts.erase(ada.id)
+    backend.people.accounts.erase(ada.id)
     with pytest.raises(errors.InvalidToken):
-        backend.renaming.rename(ada.id, "Bill")
+        backend.people.renaming.rename(ada.id, "Bill")

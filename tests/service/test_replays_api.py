@@ -16,9 +16,9 @@ from redis import Redis
 from werkzeug.test import TestResponse
 
 from engines.contract import ALL
-from service.after_append import outbox
-from service.after_append.outbox import REPLAY_QUEUE
+from service.api.resources.of_games import replays as routes
 from service.backend import Backend
+from service.jobs.table import MAKE_REPLAY
 from service.pictures import animations
 from service.pictures import frames as frames_module
 from service.pictures import replays as kept
@@ -43,7 +43,7 @@ def work(own: Backend) -> Work:
     """Runs a worker until the queue is empty."""
 
     def run() -> None:
-        worker_of([REPLAY_QUEUE], own.queue).work(burst=True, logging_level="ERROR")
+        worker_of([MAKE_REPLAY.queue], own.servers.queue).work(burst=True, logging_level="ERROR")
 
     return run
 
@@ -110,7 +110,7 @@ def events(who: Player, game: Any) -> Any:
 def test_the_same_replay_is_made_once(two: Two, over: Any, client: FlaskClient, own: Backend, work: Work) -> None:
     for who in (*two, client):
         assert ask(who, over, "webp?as=spectator&lang=en").status_code == 202
-    assert own.queue.llen(f"rq:queue:{REPLAY_QUEUE}") == 1
+    assert own.servers.queue.llen(f"rq:queue:{MAKE_REPLAY.queue}") == 1
     work()
     assert len({ask(who, over, "webp?as=spectator&lang=en").data for who in (*two, client)}) == 1
 
@@ -120,11 +120,11 @@ def test_everything_that_a_replay_depends_on_makes_another_one(two: Two, over: A
     for query in queries:
         for kind in ("webp", "gif", "html"):
             assert ask(two[0], over, f"{kind}{query}").status_code in (202, 503)
-    assert own.queue.llen(f"rq:queue:{REPLAY_QUEUE}") == len(queries) * 3
+    assert own.servers.queue.llen(f"rq:queue:{MAKE_REPLAY.queue}") == len(queries) * 3
 
 
 def test_only_a_few_replays_wait(two: Two, over: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(outbox, "QUEUED_REPLAYS", 1)
+    monkeypatch.setattr(routes, "QUEUED_MOST", 1)
     assert ask(two[0], over, "webp").status_code == 202
     problem(ask(two[0], over, "gif"), 503, "pictures_busy")
     assert ask(two[0], over, "webp").status_code == 202
@@ -137,17 +137,17 @@ def test_a_worker_that_dies_before_or_during_the_job_is_replaced(
     two: Two, over: Any, own: Backend, work: Work, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert ask(two[0], over, "html").status_code == 202
-    (name,) = cast(list[bytes], own.queue.lrange(f"rq:queue:{REPLAY_QUEUE}", 0, -1))
-    own.queue.lpop(f"rq:queue:{REPLAY_QUEUE}")  # taken by a worker that died with it
+    (name,) = cast(list[bytes], own.servers.queue.lrange(f"rq:queue:{MAKE_REPLAY.queue}", 0, -1))
+    own.servers.queue.lpop(f"rq:queue:{MAKE_REPLAY.queue}")  # taken by a worker that died with it
     assert ask(two[0], over, "html").status_code == 202
-    assert own.queue.lrange(f"rq:queue:{REPLAY_QUEUE}", 0, -1) == [name]
-    own.queue.delete(f"rq:queue:{REPLAY_QUEUE}", b"rq:job:" + name)
+    assert own.servers.queue.lrange(f"rq:queue:{MAKE_REPLAY.queue}", 0, -1) == [name]
+    own.servers.queue.delete(f"rq:queue:{MAKE_REPLAY.queue}", b"rq:job:" + name)
     replay = replay_of(own, over)
-    assert own.replays.begin(replay)
-    own.replays.note(replay, 2, 9)
+    assert own.pictures.replays.begin(replay)
+    own.pictures.replays.note(replay, 2, 9)
     assert ask(two[0], over, "html").get_json() == {"status": "drawing", "done": 2, "frames": 9}
-    assert own.queue.llen(f"rq:queue:{REPLAY_QUEUE}") == 0
-    own.replays.leave(replay)  # as it expires if the job says nothing more
+    assert own.servers.queue.llen(f"rq:queue:{MAKE_REPLAY.queue}") == 0
+    own.pictures.replays.leave(replay)  # as it expires if the job says nothing more
     assert made(two[0], over, "html", work).status_code == 200
 
 
@@ -158,10 +158,10 @@ def replay_of(own: Backend, game: Any, viewer: str = "all", kind: str = "html") 
 
 def test_a_job_that_says_nothing_counts_as_dead_after_a_while(over: Any, own: Backend) -> None:
     replay = replay_of(own, over)
-    assert own.replays.begin(replay)
-    assert not own.replays.begin(replay)
-    for key in own.queue.keys("retcon:replay-progress:*"):
-        assert 0 < own.queue.ttl(key) <= kept.ALIVE_SECONDS
+    assert own.pictures.replays.begin(replay)
+    assert not own.pictures.replays.begin(replay)
+    for key in own.servers.queue.keys("retcon:replay-progress:*"):
+        assert 0 < own.servers.queue.ttl(key) <= kept.ALIVE_SECONDS
 
 
 def test_a_replay_that_can_not_be_made_is_refused_for_a_while(
@@ -174,7 +174,7 @@ def test_a_replay_that_can_not_be_made_is_refused_for_a_while(
     answer = made(two[0], over, "html", work)
     problem(answer, 503, "replay_failed")
     assert int(answer.headers["Retry-After"]) >= 1
-    own.replays.leave(replay_of(own, over))
+    own.pictures.replays.leave(replay_of(own, over))
     assert ask(two[0], over, "html").status_code == 202
 
 
@@ -183,8 +183,8 @@ def test_a_job_for_a_history_that_is_lost_leaves_nothing(over: Any, own: Backend
     with pytest.raises(NoReplay):
         frames_module.steps_of(own.games.tables, replay, 9)
     replaying.make_replay(*replay.args)
-    assert own.replays.file(replay) is None
-    assert own.replays.progress(replay) is None
+    assert own.pictures.replays.file(replay) is None
+    assert own.pictures.replays.progress(replay) is None
     replaying.make_replay("g_aaaaaaaaaaaaaaaa", *replay.args[1:])
 
 
@@ -193,10 +193,10 @@ def test_a_job_that_runs_twice_changes_nothing(
 ) -> None:
     replay = replay_of(own, over)
     replaying.make_replay(*replay.args)
-    first = own.replays.file(replay)
+    first = own.pictures.replays.file(replay)
     monkeypatch.setattr(replaying, "_file", None)
     replaying.make_replay(*replay.args)
-    assert own.replays.file(replay) == first is not None
+    assert own.pictures.replays.file(replay) == first is not None
 
 
 def test_files_are_few_small_and_kept_for_minutes(
@@ -204,11 +204,11 @@ def test_files_are_few_small_and_kept_for_minutes(
 ) -> None:
     monkeypatch.setattr(kept, "KEPT_MOST", 2)
     for viewer in ("0", "1", "spectator", "all"):
-        own.replays.store(replay_of(own, over, viewer), b"file")
+        own.pictures.replays.store(replay_of(own, over, viewer), b"file")
         time.sleep(0.002)  # the newest ones are kept, by the millisecond
     files: Any = redis_client.keys("retcon:replay:*")
     assert len(files) == 2
-    assert own.replays.file(replay_of(own, over, "all"))
+    assert own.pictures.replays.file(replay_of(own, over, "all"))
     assert all(0 < redis_client.ttl(key) <= 600 for key in files)
 
 
@@ -219,8 +219,8 @@ def test_a_file_that_would_be_too_large_has_fewer_frames(
     replay, sizes = replay_of(own, over, kind=kind), list[int]()
     for _ in range(2):
         replaying.make_replay(*replay.args)
-        sizes.append(len(own.replays.file(replay) or b""))
-        own.queue.delete(f"retcon:replay:{replay.key}")
+        sizes.append(len(own.pictures.replays.file(replay) or b""))
+        own.servers.queue.delete(f"retcon:replay:{replay.key}")
         for module in (replaying, animations):
             monkeypatch.setattr(module, "BYTES_MOST", sizes[0] - 1)
     assert 0 < sizes[1] < sizes[0]
@@ -232,7 +232,7 @@ def test_an_animation_has_as_many_frames_as_there_is_time_for(
     monkeypatch.setattr(animations, "DRAW_SECONDS", 0.0)
     replay = replay_of(own, over, kind="webp")
     replaying.make_replay(*replay.args)
-    image = Image.open(BytesIO(own.replays.file(replay) or b""))
+    image = Image.open(BytesIO(own.pictures.replays.file(replay) or b""))
     assert getattr(image, "n_frames", 1) == animations.FRAMES_LEAST
 
 
@@ -281,7 +281,7 @@ def test_the_replay_of_a_running_game_shows_its_player_s_knowledge(two: Two, own
     for who, viewer in ((two[0], "own-0"), (two[1], "own-1")):
         assert ask(who, game, "webp").status_code == 202
         replay = replay_of(own, game, viewer, "webp")
-        assert own.outbox.queue_replay(replay.args) is False
+        assert own.upkeep.jobs.put_once(MAKE_REPLAY, *replay.args) is False
         assert replay.viewer_at(own.games.tables.load(game["id"])) == int(viewer[-1])
     assert replay_of(own, game, "all").viewer_at(own.games.tables.load(game["id"])) == ALL
 

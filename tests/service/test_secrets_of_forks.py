@@ -21,8 +21,8 @@ from service.games.context import Caller, Games
 from service.games.starting import lobby
 from service.games.starting.forking import NewFork, fork_game
 from service.games.starting.lobby import Me
+from service.reading.event_sentences import event_json
 from service.reading.projections import game_json, moves_json
-from service.reading.told_events import event_json
 from service.reading.viewers import viewpoint_of
 from tests.engines.cases import SMALLEST
 from tests.engines.contract_case import ContractCase

@@ -88,7 +88,7 @@ def test_each_change_is_one_script_so_that_a_crash_leaves_all_of_it_or_nothing(
     ada = Player(client, made["id"], "Ada", made["token"])
 
     def change(method: str, path: str, body: Any) -> None:
-        with recorded(backend.events) as commands:
+        with recorded(backend.servers.events) as commands:
             answer = client.open(path, method=method, json=body, headers={"Idempotency-Key": uuid4().hex})
         assert answer.status_code < 300, answer.text
         changing = [each for each in commands if each not in READING]

@@ -204,10 +204,10 @@ def test_a_key_whose_session_has_ended_starts_no_other(client: FlaskClient, play
 def test_signing_in_never_fails_for_too_many_tokens_and_ends_the_oldest_sessions(
     client: FlaskClient, player: Player, backend: Backend
 ) -> None:
-    access = backend.accounts.authenticate(player.token)
+    access = backend.people.accounts.authenticate(player.token)
     assert access is not None
     for number in range(MAX_TOKENS - 1):
-        backend.accounts.issue_token(access, ["read"], f"token {number}")
+        backend.people.accounts.issue_token(access, ["read"], f"token {number}")
     oldest = another(client)
     for browser in (oldest, *[another(client)] * MAX_SESSIONS):
         assert browser.post(PATH, json={"kind": "token", "token": player.token}).status_code == 201

@@ -8,9 +8,9 @@ from events.folding.table import Open, Table
 from service.games.agreed.ending import concede
 from service.games.context import Games
 from service.games.starting import lobby
-from service.reading import shown_games
+from service.reading import games_as_json as shown_games
+from service.reading.games_as_json import ShownGames
 from service.reading.projections import game_json
-from service.reading.shown_games import ShownGames
 from service.reading.viewers import Viewpoint, viewpoint_of
 from tests.engines import guess_game
 from tests.support.games import ALICE, BOB, CAROL, call, finished, games, others, started

@@ -128,7 +128,7 @@ def test_a_repeated_creation_shows_its_creator_the_start(sign_up: SignUp, backen
         for seat in (0, 1):
             play_bot_move(backend.games, first["id"], seat, first["version"], guess_call(1))
         assert backend.games.tables.load(first["id"]).version == first["version"] + 2
-        backend.events.delete(*backend.events.keys(f"{{{first['id']}}}:commands*"))
+        backend.servers.events.delete(*backend.servers.events.keys(f"{{{first['id']}}}:commands*"))
         assert creator.post("/v1/games", json=body, headers=key).get_json() == first
 
 

@@ -338,7 +338,7 @@ def test_several_streams_of_one_account_all_get_messages(two: Two, game: Any) ->
 def test_the_number_of_streams_is_limited(
     two: Two, game: Any, backend: Backend, limit: str, status: int, code: str
 ) -> None:
-    setattr(backend.streams, limit, 2)
+    setattr(backend.live.streams, limit, 2)
     with stream(two[0], path_of(game)):
         with stream(two[0], "/v1/players/me/stream"):
             refused = two[0].get(path_of(game))

@@ -32,7 +32,7 @@ def test_a_process_that_stops_ends_its_streams_at_once(
     monkeypatch.setattr(service.streams.open_streams, "KEEP_ALIVE_SECONDS", 60.0)
     with stream(player, path_of(game)) as reader, stream(player, "/v1/players/me/stream") as mine:
         assert [reader.next()["type"], mine.next()["type"]] == ["game", "games"]
-        backend.streams.close()
+        backend.live.streams.close()
         assert (reader.next(), mine.next()) == (None, None)
     with stream(player, path_of(game)) as late:
         assert late.types() == ["game"]

@@ -19,8 +19,8 @@ from service.games.starting import lobby
 from service.games.starting.lobby import Me
 from service.games.versions import NamedVersion
 from service.pictures.drawing import Style, picture_of, svg_of
+from service.reading.event_sentences import event_json
 from service.reading.projections import done_json, game_json, moves_json
-from service.reading.told_events import event_json
 from service.reading.viewers import viewpoint_of
 from tests.engines.cases import GAMES
 from tests.engines.contract_case import ContractCase

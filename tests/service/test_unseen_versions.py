@@ -206,7 +206,9 @@ def restore(client: Redis, stored: dict[bytes, tuple[int, Any]]) -> None:
 def test_with_a_delay_each_version_is_shown_as_it_would_have_been_at_once(case: ContractCase, backend: Backend) -> None:
     rng, history = Random(f"delayed {case}"), list[tuple[Entry, Table]]()
     where = games(registry={(case.engine.KEY, case.engine.RULES_VERSION): case.engine})
-    client = create_app(replace(backend, games=where, tail=SharedTail(where.tables))).test_client()
+    client = create_app(
+        replace(backend, games=where, live=replace(backend.live, tail=SharedTail(where.tables)))
+    ).test_client()
     terms, seats = Terms(spectators=Spectators("delayed", LONG_DELAY)), [Me()] * case.seats
     table = lobby.create_game(where, ALICE, case.engine, case.options, seats, "public", terms=terms).table
     start, path, known = table.version, f"/v1/games/{table.game_id}", ""

@@ -57,7 +57,7 @@ def conceded(two: Two, game: Any, backend: Backend) -> None:
 
 
 def hidden(two: Two, game: Any, backend: Backend) -> None:
-    backend.hidden_games.hide(game["id"])
+    backend.upkeep.hidden_games.hide(game["id"])
 
 
 def hidden_and_paused(two: Two, game: Any, backend: Backend) -> None:
@@ -93,7 +93,7 @@ def owing(player: Player, backend: Backend, game: str) -> dict[str, Any]:
     shown = player.get(f"/v1/games/{game}").get_json()
     mine = [each for each in player.get("/v1/players/me/games").get_json()["items"] if each["id"] == game]
     waiting = player.get("/v1/players/me/games?waiting=true").get_json()["items"]
-    inbox = [each for each in backend.inboxes.current(player.id)[1] if each["game"] == game]
+    inbox = [each for each in backend.notices.inboxes.current(player.id)[1] if each["game"] == game]
     found = {
         "game": shown["seat"] in shown["awaiting"],
         "decision": shown["decision"] is not None and shown["decision_mark"] is not None,
@@ -113,16 +113,16 @@ def test_all_places_agree_on_who_owes_a_decision(
     reach: Callable[[Two, Any, Backend], None], is_rebuilt: bool, two: Two, backend: Backend, redis_url: str
 ) -> None:
     for player in two:
-        backend.inboxes.keep(player.id)
+        backend.notices.inboxes.keep(player.id)
     game = new_game(two[0], ME, OPEN, ruleset=NIM.KEY, options={}, clock=CLOCK)
     join(two[1], game)
     reach(two, game, backend)
     if is_rebuilt:
-        for key in backend.queue.scan_iter("retcon:*"):
+        for key in backend.servers.queue.scan_iter("retcon:*"):
             if key.startswith(LISTS):
-                backend.queue.delete(key)
+                backend.servers.queue.delete(key)
         again = Backend.connect(settings(redis_url), {**REGISTRY, (NIM.KEY, NIM.RULES_VERSION): NIM})
-        Sweep(again.games, again.outbox).run()
+        Sweep(again.games, again.upkeep.outbox).run()
     table = backend.games.tables.load(game["id"])
     for seat, player in enumerate(two):
         is_owing = table.status == "active" and not table.is_paused and table.decisions[seat] is not None

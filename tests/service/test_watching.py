@@ -88,24 +88,24 @@ def test_the_streams_of_all_processes_count(sign_up: SignUp, client: FlaskClient
 
 
 def test_the_streams_of_a_killed_process_expire(backend: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
-    killed, other = Watching(backend.queue), Watching(backend.queue)
+    killed, other = Watching(backend.servers.queue), Watching(backend.servers.queue)
     watch = killed.of("g_1", "p_1")
     watch.is_spectator = True
     watch.keep()
     assert other.count("g_1") == 1
-    assert 0 < backend.queue.pttl("retcon:watching:g_1") <= EXPIRED_MS
+    assert 0 < backend.servers.queue.pttl("retcon:watching:g_1") <= EXPIRED_MS
     later = time.time() * 1000 + EXPIRED_MS + 1
     monkeypatch.setattr(service.streams.watching, "now_ms", lambda: int(later))
     assert other.count("g_1") == 0
     second = other.of("g_1", "p_2")
     second.is_spectator = True
     second.keep()
-    assert backend.queue.zcard("retcon:watching:g_1") == 1, "what has expired is removed"
+    assert backend.servers.queue.zcard("retcon:watching:g_1") == 1, "what has expired is removed"
 
 
 def test_a_process_renews_what_it_counts(backend: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(service.streams.watching, "RENEWED_SECONDS", 0.0)
-    watching, now = Watching(backend.queue), 1_000_000
+    watching, now = Watching(backend.servers.queue), 1_000_000
     monkeypatch.setattr(service.streams.watching, "now_ms", lambda: now)
     watches = [watching.of("g_1", player) for player in ("p_1", "p_2")]
     for watch in watches:
@@ -122,7 +122,7 @@ def test_streams_go_on_while_nobody_can_be_counted(
 ) -> None:
     three, game = started(sign_up, LIVE)
     nowhere = command_client("redis://127.0.0.1:1")
-    monkeypatch.setattr(backend.watching, "_client", nowhere)
+    monkeypatch.setattr(backend.live.watching, "_client", nowhere)
     stream = opened(client, game)
     three[0].post(f"/v1/games/{game['id']}/moves", json={"notation": "1"})
     assert stream.next()["event"]["kind"] == "move_played"

@@ -12,10 +12,8 @@ ROOT: Final = Path(__file__).parents[2]
 MOST: Final = 16
 OTHERS: Final = {"vendor", "node_modules"}
 
-ROOTS: Final[Mapping[str, str]] = {
-    "web": ".mjs",
-    **dict.fromkeys(("engines", "events", "service", "workers", "tools", "examples", "clients/python"), ".py"),
-}
+PYTHON: Final = ("engines", "events", "service", "workers", "tools", "examples", "clients/python")
+ROOTS: Final[Mapping[str, str]] = {"web": ".mjs", **dict.fromkeys(PYTHON, ".py")}
 """The folders that are counted, with the suffix of their modules."""
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import grimp
 import pytest
 
-OURS = ("engines", "events", "service", "workers", "examples")
+OURS = ("engines", "events", "service", "workers", "retcon", "examples")
 
 
 def must_have_no_circle(imports: Mapping[str, Set[str]]) -> None:

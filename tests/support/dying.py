@@ -22,7 +22,7 @@ class Process:
     def dies(self, last: int, is_done: bool) -> None:
         """Let it die at that command."""
         self._last, self._is_done = last, is_done
-        for client in (self.backend.events, self.backend.queue):
+        for client in (self.backend.servers.events, self.backend.servers.queue):
             client.execute_command = self._counted(client.execute_command)  # type: ignore[method-assign]
             client.pipeline = self._counting(client.pipeline)  # type: ignore[method-assign]
 

@@ -28,7 +28,7 @@ def wait_for_feeds(*backends: Backend) -> None:
     only what is read after this stays in the cache.
     """
     for backend in backends:
-        for channels in (backend.channels, backend.inbox_channels):
+        for channels in (backend.servers.channels, backend.servers.inbox_channels):
             wait_until(lambda channels=channels: _have_begun(channels))  # type: ignore[misc]
 
 

@@ -7,8 +7,8 @@ from typing import Any
 from engines.contract import Viewer
 from events.folding.table import Table
 from events.records.entries import Entry
+from service.reading.event_sentences import Teller
 from service.reading.revealing import revealed
-from service.reading.told_events import Teller
 
 History = Sequence[tuple[Entry, Table]]
 

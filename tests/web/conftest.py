@@ -106,6 +106,6 @@ def meet(
     for person in people:
         person.leave()
         for player in person.players:
-            shared_backend.accounts.drop(player["id"])
+            shared_backend.people.accounts.drop(player["id"])
     faults = [fault for person in people for fault in person.faults]
     assert not faults

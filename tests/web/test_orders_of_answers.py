@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 from typing import Final
 
 import pytest
@@ -86,12 +87,13 @@ def test_a_ban_that_begins_while_a_page_is_opened_leaves_the_way_to_the_account(
     address = path.format(other=other.player["id"], game=ben.creates(NIM, "me", "random", visibility="private"))
     for number in range(1, STRANGERS[path][1] + 1):
         ban = Ban("all", None, "Insults.", number)
-        page = opened_changing(ben, address, number, lambda ban=ban: shared_backend.banning.put(ben.player["id"], ban))  # type: ignore[misc]
+        put = partial(shared_backend.people.banning.put, ben.player["id"], ban)
+        page = opened_changing(ben, address, number, put)
         way = page.get_by_role("button", name="Download my data") if path == "/account" else None
         expect(way or page.get_by_role("link", name="Go to your account")).to_be_visible()
         expect(page.get_by_text("The operator writes")).to_have_count(1)
         page.close()
-        shared_backend.banning.lift(ben.player["id"])
+        shared_backend.people.banning.lift(ben.player["id"])
 
 
 def test_a_session_that_ends_before_the_page_knows_the_games_is_noticed(meet: Meet) -> None:
@@ -113,10 +115,10 @@ def test_a_session_that_ends_before_the_page_knows_the_games_is_noticed(meet: Me
 
 def test_a_page_is_there_again_once_a_ban_has_been_lifted(meet: Meet, shared_backend: Backend) -> None:
     ada = meet("Ada Lifted")
-    shared_backend.banning.put(ada.player["id"], Ban("all", None, "Insults.", 1))
+    shared_backend.people.banning.put(ada.player["id"], Ban("all", None, "Insults.", 1))
     ada.page.goto("/watch")
     expect(ada.page.get_by_role("link", name="Go to your account")).to_be_visible()
-    shared_backend.banning.lift(ada.player["id"])
+    shared_backend.people.banning.lift(ada.player["id"])
     ada.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")  # somebody comes back to the tab
     expect(ada.page.get_by_role("heading", name="Watch", exact=True)).to_be_visible()
     expect(ada.page.locator(".banned")).to_have_count(0)
@@ -127,6 +129,6 @@ def test_a_ban_holds_as_long_as_the_server_says_whatever_the_clock_of_the_device
 ) -> None:
     ada = meet("Ada Clock")
     ada.has_a_clock(datetime.fromtimestamp((now_ms() + 24 * HOUR_MS) / 1000))
-    shared_backend.banning.put(ada.player["id"], Ban("all", now_ms() + HOUR_MS, "Insults.", 1))
+    shared_backend.people.banning.put(ada.player["id"], Ban("all", now_ms() + HOUR_MS, "Insults.", 1))
     ada.page.goto("/")
     expect(ada.page.get_by_role("link", name="Go to your account")).to_be_visible()

@@ -24,19 +24,19 @@ def send_due(backend: Backend) -> None:
     while True:
         sender.run(20)
         sender.wait()
-        if not backend.deliveries.are_any_due(now_ms()):
+        if not backend.notices.deliveries.are_any_due(now_ms()):
             return
 
 
 def hooked(server: Backend, who: Caller, receiver: Receiver, *types: str, path: str = "/hook") -> Webhook:
     """A webhook of the player at the receiver."""
-    made, _ = server.webhooks.create(who.player, f"{receiver.origin}{path}", types or CHOICES, "")
+    made, _ = server.notices.webhooks.create(who.player, f"{receiver.origin}{path}", types or CHOICES, "")
     return made
 
 
 def deliveries_of(server: Backend, webhook: Webhook) -> list[Delivery]:
     """All deliveries, the oldest first."""
-    return [*server.deliveries.all(webhook.player, webhook.id)][::-1]
+    return [*server.notices.deliveries.all(webhook.player, webhook.id)][::-1]
 
 
 def statuses(server: Backend, webhook: Webhook) -> list[tuple[str, str]]:
@@ -47,5 +47,5 @@ def statuses(server: Backend, webhook: Webhook) -> list[tuple[str, str]]:
 
 def next_attempt(server: Backend) -> int:
     """When something is to be done next."""
-    found: Any = server.queue.zrange(DUE, 0, 0, withscores=True)
+    found: Any = server.servers.queue.zrange(DUE, 0, 0, withscores=True)
     return int(found[0][1])

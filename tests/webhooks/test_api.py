@@ -195,20 +195,20 @@ def test_a_webhook_that_is_disabled_while_it_is_enabled_begins_without_its_failu
 ) -> None:
     webhook = made(player, receiver)
     health = f"retcon:webhook-health:{player.id}:{webhook['id']}"
-    server.queue.hset(health, mapping={"failing_since": 1, "counted": 2, "counted_at": 1})
-    change, at = server.webhooks.change, time.now
+    server.servers.queue.hset(health, mapping={"failing_since": 1, "counted": 2, "counted_at": 1})
+    change, at = server.notices.webhooks.change, time.now
 
     def late(player_id: str, webhook_id: str, changed: Any) -> Any:
         change(player_id, webhook_id, disabled("failing"))
         time.passes(1)
         return change(player_id, webhook_id, changed)
 
-    monkeypatch.setattr(server.webhooks, "change", late)
+    monkeypatch.setattr(server.notices.webhooks, "change", late)
     shown = changed(player, webhook, enabled=True).get_json()
     assert (shown["enabled"], shown["enabled_at"]) == (True, at + 1)
     assert (shown["failing_since"], shown["missed_since"]) == (None, at)
-    assert server.deliveries.health(player.id, webhook["id"]).counted == 0
-    assert server.webhook_tasks.are_any_due(time.now + SETTLED_MS)
+    assert server.notices.deliveries.health(player.id, webhook["id"]).counted == 0
+    assert server.notices.webhook_tasks.are_any_due(time.now + SETTLED_MS)
 
 
 def test_a_replay_sends_a_range_again_under_the_same_ids(

@@ -100,31 +100,31 @@ def test_ids_and_cursors_of_any_shape_are_refused_without_internals(
 
 def test_earlier_secrets_keep_their_overlap_when_two_clients_rotate(player: Player, path: str, server: Backend) -> None:
     webhook_id, answers = path.rpartition("/")[2], list[Any]()
-    first = server.webhooks.get(player.id, webhook_id).secrets[0].text
+    first = server.notices.webhooks.get(player.id, webhook_id).secrets[0].text
 
     def rotate() -> None:
-        answers.append(server.webhooks.rotate(player.id, webhook_id, 3600)[0].secrets[0].text)
+        answers.append(server.notices.webhooks.rotate(player.id, webhook_id, 3600)[0].secrets[0].text)
 
     threads = [threading.Thread(target=rotate) for _ in range(3)]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    kept = [each.text for each in server.webhooks.get(player.id, webhook_id).secrets]
+    kept = [each.text for each in server.notices.webhooks.get(player.id, webhook_id).secrets]
     assert set(kept) == {first, *answers}
     assert len(kept) == 4
     for _ in range(SECRETS):
         ask(player, "POST", f"{path}/rotate", {"overlap_seconds": 3600})
-    assert len(server.webhooks.get(player.id, webhook_id).secrets) == SECRETS
+    assert len(server.notices.webhooks.get(player.id, webhook_id).secrets) == SECRETS
     shown = ask(player, "POST", f"{path}/rotate", {"overlap_seconds": 0}).get_json()
-    assert [each.text for each in server.webhooks.get(player.id, webhook_id).secrets] == [shown["secret"]]
+    assert [each.text for each in server.notices.webhooks.get(player.id, webhook_id).secrets] == [shown["secret"]]
     assert shown["old_secret_until"] is None
 
 
 def test_a_repeated_rotation_that_overtakes_the_first_one_gets_the_same_secret(
     player: Player, path: str, server: Backend, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    webhook_id, hooks = path.rpartition("/")[2], server.webhooks
+    webhook_id, hooks = path.rpartition("/")[2], server.notices.webhooks
     read = [hooks._stored(player.id, webhook_id)]
     first, _ = hooks.rotate(player.id, webhook_id, 60, "key")
     stored = hooks._stored
@@ -142,15 +142,15 @@ def test_a_webhook_that_is_deleted_during_a_delivery_leaves_nothing(
     sender = Sender(server)
     sender.run(PATIENCE_SECONDS)
     wait_until(lambda: receiver.received)
-    server.webhooks.delete(ada.player, webhook.id)
-    server.deliveries.drop(ada.player, webhook.id)
+    server.notices.webhooks.delete(ada.player, webhook.id)
+    server.notices.deliveries.drop(ada.player, webhook.id)
     may_answer.set()
     sender.wait()
     between(server, ada, bob)
     send()
     assert len(receiver.received) == 1
-    assert list(server.queue.scan_iter(f"*{webhook.id}*")) == []
-    assert (server.queue.zcard(DUE), server.queue.hlen(LEASES)) == (0, 0)
+    assert list(server.servers.queue.scan_iter(f"*{webhook.id}*")) == []
+    assert (server.servers.queue.zcard(DUE), server.servers.queue.hlen(LEASES)) == (0, 0)
 
 
 def test_a_webhook_that_fails_is_not_flooded_with_the_other_messages(
@@ -199,7 +199,7 @@ def test_logs_contain_neither_secrets_nor_addresses(
     printed = "".join(capfd.readouterr())
     assert receiver.received[0].path == secret_path
     assert "request" in printed
-    webhook = server.webhooks.all(player.id)[0]
+    webhook = server.notices.webhooks.all(player.id)[0]
     for hidden in (secret_path, "B0DY", rotated["secret"], *(each.text for each in webhook.secrets), "whsec_"):
         assert hidden not in printed
         assert hidden not in repr(webhook)
@@ -211,14 +211,14 @@ def test_a_page_of_deliveries_reads_little_and_is_charged_for_what_it_examines(
     monkeypatch.setattr(deliveries, "_CHUNK", 10)
     charged = list[int]()
     monkeypatch.setattr(resource, "charge_games", charged.append)
-    webhook = server.webhooks.get(player.id, path.rpartition("/")[2])
+    webhook = server.notices.webhooks.get(player.id, path.rpartition("/")[2])
     for at, status in enumerate(["failed", *["delivered"] * 40], 1):
         for half in "ab":
             message = Message(f"msg_{at}{half}", STARTED, at, {"game": "g_x", "version": 1, "mark": "m"})
-            server.deliveries.plan([(webhook, message, cast(Status, status))], at)
+            server.notices.deliveries.plan([(webhook, message, cast(Status, status))], at)
     costs = []
     for query in ("?limit=3", "?limit=3&status=delivered", "?limit=1&status=failed", "?status=waiting"):
-        with recorded(server.queue) as sent:
+        with recorded(server.servers.queue) as sent:
             ask(player, "GET", f"{path}/deliveries{query}")
         costs.append(len([each for each in sent if each in ("ZREVRANGEBYSCORE", "HMGET", "ZRANGE")]))
     assert charged == [4, 10, 82, 82]
@@ -229,7 +229,7 @@ def test_a_page_of_deliveries_reads_little_and_is_charged_for_what_it_examines(
         page = ask(player, "GET", f"{path}/deliveries?limit=7{cursor and f'&cursor={cursor}'}").get_json()
         names, cursor = [*names, *(each["id"] for each in page["items"])], page["next"]
     assert names == [f"msg_{at}{half}" for at in range(41, 0, -1) for half in "ba"]
-    assert [each.message.id for each in server.deliveries.all(player.id, webhook.id)] == names
+    assert [each.message.id for each in server.notices.deliveries.all(player.id, webhook.id)] == names
 
 
 def test_what_waits_for_a_webhook_is_dropped_at_once_when_its_player_disables_it(
@@ -248,14 +248,14 @@ def test_an_attempt_that_fails_after_its_webhook_was_disabled_is_not_repeated(
     player: Player, other: Player, path: str, server: Backend
 ) -> None:
     join(other, new_game(player, ME, OPEN))
-    lease = server.deliveries.take(now_ms())
+    lease = server.notices.deliveries.take(now_ms())
     assert lease
-    delivery = server.deliveries.next_due(lease, now_ms())
+    delivery = server.notices.deliveries.next_due(lease, now_ms())
     assert delivery
     ask(player, "PATCH", path, {"enabled": False})
     outcome = Outcome("waiting", now_ms() + 5, Attempt(1, 500, 1), is_success=False)
-    server.deliveries.settle(lease, delivery.message.id, outcome, now_ms(), 0)
-    server.deliveries.release(lease)
+    server.notices.deliveries.settle(lease, delivery.message.id, outcome, now_ms(), 0)
+    server.notices.deliveries.release(lease)
     found = listed(player, path)
     assert {(each["status"], each["next_attempt_at"]) for each in found} == {("failed", None)}
     assert [each["id"] for each in found if each["attempts"]] == [delivery.message.id]
@@ -270,7 +270,7 @@ def test_a_webhook_that_was_deleted_by_a_process_that_died_leaves_nothing_after_
         dying.setattr(deliveries.Deliveries, "drop", lambda *_: None)
         ask(player, "DELETE", path)
     problem(ask(player, "DELETE", path), 404, "webhook_not_found")
-    assert list(server.queue.scan_iter(f"*{path.rpartition('/')[2]}*")) == []
+    assert list(server.servers.queue.scan_iter(f"*{path.rpartition('/')[2]}*")) == []
 
 
 def listed(player: Player, path: str) -> list[Any]:

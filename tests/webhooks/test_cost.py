@@ -29,7 +29,7 @@ def test_a_move_costs_more_only_if_it_concerns_a_player_with_a_webhook(
     table = between(server, ada, bob, rounds=99)
 
     def cost() -> list[str]:
-        with recorded(server.queue, server.events) as commands:
+        with recorded(server.servers.queue, server.servers.events) as commands:
             call(server, table, ada)
             call(server, table, bob)
         return commands
@@ -69,7 +69,7 @@ def test_in_a_long_game_with_a_bot_nothing_is_folded_as_long_as_nobody_has_a_web
         with folded() as versions:
             moved = call(server, table, ada)
             played = play_bot_move(server.games, table.game_id, 1, moved.decisions[1], guess_game.call(1)).table
-            server.outbox.deliver_all(played)
+            server.upkeep.outbox.deliver_all(played)
         return [version for version in versions if version <= before.version]
 
     assert [folded_again() for _ in range(30)] == [[]] * 30

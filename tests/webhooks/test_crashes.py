@@ -36,8 +36,8 @@ class World:
     def __init__(self, redis_url: str, receiver: Receiver, last: int, is_done: bool) -> None:
         self._redis_url, self._receiver, self._last, self._is_done = redis_url, receiver, last, is_done
         self.alive, self.died = connected(redis_url, receiver), False
-        self.alive.queue.flushall()
-        self.alive.outbox.note_built(self.alive.games.tables.log.run())
+        self.alive.servers.queue.flushall()
+        self.alive.upkeep.outbox.note_built(self.alive.games.tables.log.run())
 
     def ask(self, game_id: str, request: Callable[[Backend], Any]) -> None:
         """Make the request in a process that dies. Then a sweep comes, and the request is repeated if it was lost."""
@@ -48,7 +48,7 @@ class World:
             request(process.backend)
         except Killed:
             self.died = True
-            Sweep(self.alive.games, self.alive.outbox).run()
+            Sweep(self.alive.games, self.alive.upkeep.outbox).run()
             if self.alive.games.tables.load(game_id).position == before.position:
                 request(self.alive)
 
@@ -111,8 +111,8 @@ def test_wherever_a_sender_dies_each_message_is_delivered(
 
 def rebuilt(server: Backend) -> None:
     """Lose what is stored beside games and accounts, and rebuild it as the clock does."""
-    lose_the_queue(server.queue)
-    Sweep(server.games, server.outbox).run()
+    lose_the_queue(server.servers.queue)
+    Sweep(server.games, server.upkeep.outbox).run()
 
 
 def test_after_the_queue_is_lost_everything_is_sent_again_under_the_same_ids(
@@ -164,7 +164,7 @@ def test_another_history_of_a_game_has_other_ids(
     call(server, call(server, table, ada), bob)
     send()
     restore(server, table)
-    Sweep(server.games, server.outbox).run()
+    Sweep(server.games, server.upkeep.outbox).run()
     call(server, call(server, table, bob), ada)
     send()
     first, second = (each.message["data"] for each in receiver.received if each.message["data"]["version"] > 4)
@@ -178,11 +178,11 @@ def test_somebody_who_is_no_longer_challenged_is_told_what_a_dead_process_left_u
 ) -> None:
     hooked(server, bob, receiver)
     table = guess(server, ada, Me(), guest(bob))
-    deliver, server.outbox.deliver = server.outbox.deliver, lambda effects: None  # type: ignore[method-assign]
+    deliver, server.upkeep.outbox.deliver = server.upkeep.outbox.deliver, lambda effects: None  # type: ignore[method-assign]
     challenges.decline(server.games, bob, table.game_id, 1, "later")
     challenges.challenge(server.games, ada, table.game_id, 1, guest(signed_up(server, "Eve")))
-    server.outbox.deliver = deliver  # type: ignore[method-assign]
-    Sweep(server.games, server.outbox).run()
+    server.upkeep.outbox.deliver = deliver  # type: ignore[method-assign]
+    Sweep(server.games, server.upkeep.outbox).run()
     send()
     assert receiver.types == [ANSWERED]
 
@@ -191,11 +191,11 @@ def test_a_webhook_of_which_a_process_does_not_know_yet_gets_everything_soon(
     server: Backend, ada: Caller, bob: Caller, receiver: Receiver, send: Send, time: Time, redis_url: str
 ) -> None:
     unaware = connected(redis_url, receiver)
-    assert not unaware.webhooks.have_any([ada.player, bob.player])
-    unaware.webhooks._has_any.put = lambda *_: None  # type: ignore[method-assign]
-    server.webhook_tasks.add(Task(ada.player, since=time.now), time.now + 10_000)
+    assert not unaware.notices.webhooks.have_any([ada.player, bob.player])
+    unaware.notices.webhooks._has_any.put = lambda *_: None  # type: ignore[method-assign]
+    server.notices.webhook_tasks.add(Task(ada.player, since=time.now), time.now + 10_000)
     webhook = hooked(server, ada, receiver)
-    unaware.webhooks.have_any = lambda players: False  # type: ignore[method-assign]
+    unaware.notices.webhooks.have_any = lambda players: False  # type: ignore[method-assign]
     between(unaware, ada, bob)
     send()
     assert deliveries_of(server, webhook) == []
@@ -211,11 +211,11 @@ def test_what_a_long_outage_left_unplanned_is_sent(
     hooked(server, ada, receiver)
     table = between(server, ada, bob, rounds=1)
     send()
-    deliver, server.outbox.deliver = server.outbox.deliver, lambda effects: None  # type: ignore[method-assign]
+    deliver, server.upkeep.outbox.deliver = server.upkeep.outbox.deliver, lambda effects: None  # type: ignore[method-assign]
     call(server, call(server, table, ada), bob)
-    server.outbox.deliver = deliver  # type: ignore[method-assign]
+    server.upkeep.outbox.deliver = deliver  # type: ignore[method-assign]
     time.passes(100 * HOUR)
-    Sweep(server.games, server.outbox).run()
+    Sweep(server.games, server.upkeep.outbox).run()
     send()
     assert receiver.types[-1] == FINISHED
 
@@ -223,11 +223,11 @@ def test_what_a_long_outage_left_unplanned_is_sent(
 def test_a_lease_that_was_lost_is_not_used(server: Backend, ada: Caller, bob: Caller, receiver: Receiver) -> None:
     hooked(server, ada, receiver, STARTED)
     between(server, ada, bob)
-    lease = server.deliveries.take(now_ms())
+    lease = server.notices.deliveries.take(now_ms())
     assert lease is not None
-    server.queue.zadd(DUE, {lease.name: 0})
-    server.queue.hset(LEASES, lease.name, 1)
-    assert server.deliveries.renew(lease, now_ms()) is None
+    server.servers.queue.zadd(DUE, {lease.name: 0})
+    server.servers.queue.hset(LEASES, lease.name, 1)
+    assert server.notices.deliveries.renew(lease, now_ms()) is None
 
 
 def test_what_happened_while_a_webhook_was_being_created_is_sent(
@@ -238,8 +238,8 @@ def test_what_happened_while_a_webhook_was_being_created_is_sent(
     time.passes(1)
     table = between(server, ada, bob)  # planned for Bob, before Ada's webhook is stored
     webhook = hooked(server, ada, receiver)
-    server.webhooks.change(ada.player, webhook.id, lambda each: replace(each, enabled_at=began))
-    server.webhook_tasks.add(Task(ada.player, since=began), time.now)
+    server.notices.webhooks.change(ada.player, webhook.id, lambda each: replace(each, enabled_at=began))
+    server.notices.webhook_tasks.add(Task(ada.player, since=began), time.now)
     send()
     send()
     assert sorted(receiver.types) == [OWED, STARTED, STARTED]
@@ -247,7 +247,7 @@ def test_what_happened_while_a_webhook_was_being_created_is_sent(
 
 
 def test_a_task_that_is_asked_for_again_while_it_is_done_is_done_again(server: Backend, time: Time) -> None:
-    tasks = server.webhook_tasks
+    tasks = server.notices.webhook_tasks
     tasks.add(Task("p_a"), time.now)
     taken = tasks.take(time.now)
     assert taken is not None
@@ -261,17 +261,17 @@ def test_a_task_that_is_asked_for_again_while_it_is_done_is_done_again(server: B
 
 
 def test_a_task_that_died_is_done_again(server: Backend, time: Time) -> None:
-    server.webhook_tasks.add(Task("p_a", "w_a", 5), time.now)
-    assert server.webhook_tasks.take(time.now) is not None
-    found = server.webhook_tasks.take(time.now + HOUR)
+    server.notices.webhook_tasks.add(Task("p_a", "w_a", 5), time.now)
+    assert server.notices.webhook_tasks.take(time.now) is not None
+    found = server.notices.webhook_tasks.take(time.now + HOUR)
     assert found is not None
     assert (found.player, found.webhook, found.since) == ("p_a", "w_a", 5)
 
 
 def test_however_many_replays_are_asked_for_a_webhook_has_one(server: Backend, time: Time) -> None:
     for since in (70, 50, 60):
-        server.webhook_tasks.add(Task("p_a", "w_a", since), time.now)
-    found = server.webhook_tasks.take(time.now)
+        server.notices.webhook_tasks.add(Task("p_a", "w_a", since), time.now)
+    found = server.notices.webhook_tasks.take(time.now)
     assert found is not None
     assert found.since == 50
-    assert server.webhook_tasks.take(time.now) is None
+    assert server.notices.webhook_tasks.take(time.now) is None

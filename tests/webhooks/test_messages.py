@@ -129,9 +129,9 @@ def test_planning_again_adds_nothing(server: Backend, ada: Caller, bob: Caller, 
     send()
     known = deliveries_of(server, webhook)
     for table in (*tables, *reversed(tables), tables[-1]):
-        server.outbox.deliver_all(table)
-        server.deliveries.forget(table.game_id)
-        server.outbox.deliver_all(table)
+        server.upkeep.outbox.deliver_all(table)
+        server.notices.deliveries.forget(table.game_id)
+        server.upkeep.outbox.deliver_all(table)
     send()
     assert deliveries_of(server, webhook) == known
     assert len(receiver.ids) == len(set(receiver.ids)) == 2

@@ -31,24 +31,24 @@ MINE = "/v1/players/me/webhooks"
 
 def replayed(server: Backend, webhook: Webhook, since: int) -> None:
     """Do what a request for a replay asks for."""
-    server.webhook_tasks.add(Task(webhook.player, webhook.id, since), 0)
-    task = server.webhook_tasks.take(1)
+    server.notices.webhook_tasks.add(Task(webhook.player, webhook.id, since), 0)
+    task = server.notices.webhook_tasks.take(1)
     assert task is not None
     perform(server, task)
 
 
 def missed_since(server: Backend, webhook: Webhook) -> int | None:
-    return server.deliveries.health(webhook.player, webhook.id).missed_since
+    return server.notices.deliveries.health(webhook.player, webhook.id).missed_since
 
 
 def test_a_replay_sends_the_open_challenges_that_a_disabled_webhook_missed(
     server: Backend, ada: Caller, bob: Caller, receiver: Receiver, send: Send, time: Time
 ) -> None:
     webhook, at = hooked(server, bob, receiver), time.now
-    server.webhooks.change(bob.player, webhook.id, disabled("by_owner"))
+    server.notices.webhooks.change(bob.player, webhook.id, disabled("by_owner"))
     guess(server, ada, Me(), guest(bob))
-    server.webhooks.change(bob.player, webhook.id, lambda _: webhook)
-    server.deliveries.note_missed(bob.player, webhook.id, at)
+    server.notices.webhooks.change(bob.player, webhook.id, lambda _: webhook)
+    server.notices.deliveries.note_missed(bob.player, webhook.id, at)
     replayed(server, webhook, at)
     send()
     assert receiver.types == [CHALLENGED]
@@ -61,7 +61,7 @@ def test_a_new_webhook_gets_the_challenges_that_a_process_planned_without_it(
     began = time.now
     guess(server, ada, Me(), guest(bob))
     hooked(server, bob, receiver)
-    server.webhook_tasks.add(Task(bob.player, since=began), time.now)
+    server.notices.webhook_tasks.add(Task(bob.player, since=began), time.now)
     send()
     send()
     assert receiver.types == [CHALLENGED]
@@ -97,12 +97,12 @@ def test_a_game_that_fails_is_skipped_and_remains_missed(
     first, *_ = [between(server, ada, bob) for _ in range(3)]
     at = time.now - HOUR
     webhook = hooked(server, ada, receiver, STARTED)
-    server.deliveries.note_missed(ada.player, webhook.id, at)
+    server.notices.deliveries.note_missed(ada.player, webhook.id, at)
     breaking(server, monkeypatch, name, first, error)
     replayed(server, webhook, at)
     assert statuses(server, webhook) == [(STARTED, "waiting")] * 2
     assert missed_since(server, webhook) == at
-    assert not server.webhook_tasks.are_any_due(time.now + HOUR)
+    assert not server.notices.webhook_tasks.are_any_due(time.now + HOUR)
 
 
 def test_a_game_that_fails_does_not_keep_a_new_webhook_from_the_others(
@@ -111,13 +111,13 @@ def test_a_game_that_fails_does_not_keep_a_new_webhook_from_the_others(
     first, *_ = [between(server, ada, bob) for _ in range(3)]
     webhook = hooked(server, ada, receiver, STARTED)
     breaking(server, monkeypatch, "between", first, ValueError())
-    server.webhook_tasks.add(Task(ada.player, since=webhook.enabled_at), 0)
-    task = server.webhook_tasks.take(1)
+    server.notices.webhook_tasks.add(Task(ada.player, since=webhook.enabled_at), 0)
+    task = server.notices.webhook_tasks.take(1)
     assert task is not None
     perform(server, task)
     assert statuses(server, webhook) == [(STARTED, "waiting")] * 2
     assert missed_since(server, webhook) == webhook.enabled_at
-    assert not server.webhook_tasks.are_any_due(time.now + HOUR)
+    assert not server.notices.webhook_tasks.are_any_due(time.now + HOUR)
 
 
 def test_archived_games_beyond_the_limit_remain_missed(
@@ -127,7 +127,7 @@ def test_archived_games_beyond_the_limit_remain_missed(
     games = [between(server, ada, bob) for _ in range(3)]
     webhook = hooked(server, ada, receiver, STARTED)
     monkeypatch.setattr(server.log, "has_moved", lambda _: True)
-    monkeypatch.setattr(server.game_lists, "ids_of", lambda _: [each.game_id for each in games])
+    monkeypatch.setattr(server.upkeep.game_lists, "ids_of", lambda _: [each.game_id for each in games])
     monkeypatch.setattr(webhook_replays, "ARCHIVED_REPLAYED", 3)
     replayed(server, webhook, at)
     assert missed_since(server, webhook) is None
@@ -146,7 +146,7 @@ def test_what_a_replay_drops_because_too_much_waits_remains_missed(
     webhook = hooked(server, ada, receiver, STARTED)
     monkeypatch.setattr(deliveries, "KEPT", 2)
     monkeypatch.setattr(deliveries, "KEPT_AT_MOST", 2)
-    server.deliveries.note_missed(ada.player, webhook.id, at)
+    server.notices.deliveries.note_missed(ada.player, webhook.id, at)
     replayed(server, webhook, at)
     assert len(deliveries_of(server, webhook)) == 2
     assert (missed_since(server, webhook) or 0) >= at
@@ -159,7 +159,7 @@ def test_a_task_that_waited_for_long_still_plans_for_the_webhook_that_it_was_add
     hooked(server, bob, receiver, STARTED)
     between(server, ada, bob)  # planned for Bob's webhook only
     webhook = hooked(server, ada, receiver, STARTED)
-    server.webhook_tasks.add(Task(ada.player, since=began), time.now)
+    server.notices.webhook_tasks.add(Task(ada.player, since=began), time.now)
     time.passes(2 * HOUR)
     send()
     send()
@@ -174,7 +174,7 @@ def test_a_player_who_asks_for_many_replays_has_one_done_at_a_time(
     sender = Sender(server)
     sender._submit = lambda work, budgets: work()  # type: ignore[method-assign]  # and nothing ends
     for due, name in enumerate((("p_a", "w_1"), ("p_a", "w_2"), ("p_b", "*"), ("p_c", "*"))):
-        server.webhook_tasks.add(Task(*name), due)
+        server.notices.webhook_tasks.add(Task(*name), due)
     for _ in range(4):
         sender._begin_task()
     assert [(each.player, each.webhook) for each in begun] == [("p_a", "w_1"), ("p_b", "*")]

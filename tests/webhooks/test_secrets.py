@@ -30,13 +30,13 @@ def test_a_secret_choice_of_another_player_changes_no_byte(
 ) -> None:
     seen = list[Any]()
     for number in (1, 2):
-        server.queue.flushall()
+        server.servers.queue.flushall()
         receiver.received.clear()
         with same_seeds("world"):
             ada, bob = signed_up(server, "Ada"), signed_up(server, "Bob")
             webhook = hooked(server, ada, receiver)
             table = between(server, ada, bob)
-        server.deliveries.restart(ada.player, webhook.id)
+        server.notices.deliveries.restart(ada.player, webhook.id)
         playing.play_moves(server.games, bob, table.game_id, 1, [guess_game.call(number)], None)
         send()
         found = deliveries_of(server, webhook)
@@ -67,10 +67,10 @@ def test_a_player_who_gave_up_a_game_without_live_spectators_is_told_only_of_its
         for who in (bob, eve):
             if set(table.seats_of(who.player)) & set(table.awaiting):
                 table = call(server, table, who)
-        server.outbox.deliver_all(table)
+        server.upkeep.outbox.deliver_all(table)
         table = _bot_moves(server, table)
         assert table.is_over or statuses(server, webhook) == []
-    server.outbox.deliver_all(table)
+    server.upkeep.outbox.deliver_all(table)
     send()
     assert receiver.types == [FINISHED]
 
@@ -100,10 +100,10 @@ def test_what_a_webhook_gets_follows_its_player_after_an_erasure(
 ) -> None:
     webhook = hooked(server, ada, receiver)
     between(server, ada, bob)
-    server.accounts.erase(ada.player)
+    server.people.accounts.erase(ada.player)
     send()
     assert receiver.received == []
-    assert list(server.queue.scan_iter(f"*{webhook.id}*")) == []
+    assert list(server.servers.queue.scan_iter(f"*{webhook.id}*")) == []
 
 
 def test_webhooks_work_with_games_and_accounts_on_a_cluster(

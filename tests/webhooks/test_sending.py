@@ -52,7 +52,7 @@ def test_a_message_is_tried_for_75_hours_under_one_id(
     (delivery,) = deliveries_of(server, webhook)
     assert (delivery.status, delivery.next_attempt_at, delivery.answer) == ("failed", None, "broken")
     assert [each.status for each in delivery.attempts] == [500] * 10
-    health = server.deliveries.health(webhook.player, webhook.id)
+    health = server.notices.deliveries.health(webhook.player, webhook.id)
     assert (health.failing_since, health.missed_since) == (began, began)
 
 
@@ -100,19 +100,19 @@ def test_a_receiver_that_asks_for_a_pause_is_left_alone(
 
 def told(server: Backend, player: str) -> list[Any]:
     """The notifications that a webhook of the player is disabled."""
-    return [json.loads(each.text) for each in server.inboxes.all(player) if each.type == "webhook_disabled"]
+    return [json.loads(each.text) for each in server.notices.inboxes.all(player) if each.type == "webhook_disabled"]
 
 
 def test_410_disables_at_once_and_the_owner_is_told_once(
     server: Backend, ada: Caller, bob: Caller, receiver: Receiver, send: Send, time: Time
 ) -> None:
-    server.inboxes.keep(ada.player)
+    server.notices.inboxes.keep(ada.player)
     receiver.always = Answer(410)
     webhook = one_message(server, ada, bob, receiver)
     at = time.now
     time.passes(1000)
     send()
-    stored = server.webhooks.get(ada.player, webhook.id)
+    stored = server.notices.webhooks.get(ada.player, webhook.id)
     assert (stored.is_enabled, stored.disabled_reason, stored.disabled_at) == (False, "gone", time.now)
     between(server, ada, bob)
     send()
@@ -126,16 +126,16 @@ def test_410_disables_at_once_and_the_owner_is_told_once(
 def test_a_webhook_is_disabled_after_five_days_of_nothing_but_failures(
     server: Backend, ada: Caller, bob: Caller, receiver: Receiver, send: Send, time: Time
 ) -> None:
-    server.inboxes.keep(ada.player)
+    server.notices.inboxes.keep(ada.player)
     receiver.always = Answer(500)
     webhook, began = one_message(server, ada, bob, receiver), time.now
     while time.now < began + 5 * DAY:
-        assert server.webhooks.get(ada.player, webhook.id).is_enabled
+        assert server.notices.webhooks.get(ada.player, webhook.id).is_enabled
         send()
         time.passes(HOUR)
     between(server, ada, bob)
     send()
-    assert server.webhooks.get(ada.player, webhook.id).disabled_reason == "failing"
+    assert server.notices.webhooks.get(ada.player, webhook.id).disabled_reason == "failing"
     assert [each["missed_since"] for each in told(server, ada.player)] == [began]
     assert {status for _, status in statuses(server, webhook)} == {"failed"}
 
@@ -149,14 +149,14 @@ def test_a_bad_burst_or_a_success_in_between_does_not_disable(
     time.passes(4 * DAY)
     receiver.answers = []
     send()
-    assert server.deliveries.health(ada.player, webhook.id).failing_since is None
+    assert server.notices.deliveries.health(ada.player, webhook.id).failing_since is None
     receiver.always = Answer(500)
     between(server, ada, bob)
     send()
     time.passes(4 * DAY)
     send()
     assert time.now > began + 5 * DAY
-    assert server.webhooks.get(ada.player, webhook.id).is_enabled
+    assert server.notices.webhooks.get(ada.player, webhook.id).is_enabled
 
 
 def test_failures_of_one_hour_count_once(
@@ -172,14 +172,14 @@ def test_failures_of_one_hour_count_once(
     time.passes(6 * DAY)
     send()
     assert len(receiver.received) > 2 * sending.FAILURES
-    assert server.webhooks.get(ada.player, webhook.id).is_enabled
+    assert server.notices.webhooks.get(ada.player, webhook.id).is_enabled
 
 
 def test_a_killed_job_is_followed_by_another_attempt_with_the_same_id(
     server: Backend, ada: Caller, bob: Caller, receiver: Receiver, send: Send, time: Time
 ) -> None:
     webhook = one_message(server, ada, bob, receiver)
-    assert server.deliveries.take(time.now) is not None  # a job that dies here
+    assert server.notices.deliveries.take(time.now) is not None  # a job that dies here
     send()
     assert receiver.received == []
     time.passes(LEASE_MS + 1)
@@ -191,15 +191,17 @@ def test_a_message_is_due_at_once_even_if_the_clock_of_the_process_that_planned_
     server: Backend, ada: Caller, receiver: Receiver, send: Send
 ) -> None:
     webhook, ahead = hooked(server, ada, receiver, STARTED), now_ms() + HOUR
-    server.deliveries.plan([(webhook, Message("msg_a", TEST, ahead, {"webhook": webhook.id}), "waiting")], ahead)
-    assert server.deliveries.are_any_due(now_ms())
+    server.notices.deliveries.plan(
+        [(webhook, Message("msg_a", TEST, ahead, {"webhook": webhook.id}), "waiting")], ahead
+    )
+    assert server.notices.deliveries.are_any_due(now_ms())
     (delivery,) = deliveries_of(server, webhook)
     assert (delivery.next_attempt_at or 0) <= now_ms()
-    lease = server.deliveries.take(now_ms())
+    lease = server.notices.deliveries.take(now_ms())
     assert lease is not None
-    server.deliveries.release(lease, ahead)
-    server.deliveries.send_again(webhook, "msg_a", ahead)
-    assert server.deliveries.are_any_due(now_ms())
+    server.notices.deliveries.release(lease, ahead)
+    server.notices.deliveries.send_again(webhook, "msg_a", ahead)
+    assert server.notices.deliveries.are_any_due(now_ms())
 
 
 def test_messages_that_come_during_an_attempt_wait_for_it(
@@ -214,7 +216,7 @@ def test_messages_that_come_during_an_attempt_wait_for_it(
     wait_until(lambda: receiver.received)
     between(server, ada, bob)
     sender.run(PATIENCE_SECONDS)
-    assert server.deliveries.take(time.now) is None  # one at a time
+    assert server.notices.deliveries.take(time.now) is None  # one at a time
     assert len(receiver.received) == 1
     may_answer.set()
     sender.wait()
@@ -305,12 +307,12 @@ def test_messages_to_a_deleted_webhook_are_dropped(
 ) -> None:
     webhook = hooked(server, ada, receiver, FINISHED, OWED)
     table = between(server, ada, bob)
-    server.webhooks.delete(ada.player, webhook.id)
+    server.notices.webhooks.delete(ada.player, webhook.id)
     send()
     call(server, table, ada)
     send()
     assert receiver.received == []
-    assert list(server.queue.scan_iter(f"*{webhook.id}*")) == []
+    assert list(server.servers.queue.scan_iter(f"*{webhook.id}*")) == []
 
 
 def test_a_webhook_is_quick_until_an_attempt_is_slow_or_fails(
@@ -320,14 +322,14 @@ def test_a_webhook_is_quick_until_an_attempt_is_slow_or_fails(
 
     def is_quick_after(ms: int, status: int, passed: int = 0) -> bool:
         message = Message("msg_a", STARTED, time.now, {})
-        server.deliveries.plan([(webhook, message, "waiting")], time.now)
+        server.notices.deliveries.plan([(webhook, message, "waiting")], time.now)
         lease = Lease(webhook.player, webhook.id, 0)
         outcome = Outcome("waiting", 0, Attempt(time.now, status, ms), is_success=status == 200)
-        server.deliveries.settle(lease, "msg_a", outcome, time.now, 0)
+        server.notices.deliveries.settle(lease, "msg_a", outcome, time.now, 0)
         time.passes(passed)
-        return server.deliveries.health(webhook.player, webhook.id, time.now).is_quick
+        return server.notices.deliveries.health(webhook.player, webhook.id, time.now).is_quick
 
-    assert not server.deliveries.health(webhook.player, webhook.id, time.now).is_quick
+    assert not server.notices.deliveries.health(webhook.player, webhook.id, time.now).is_quick
     assert is_quick_after(10, 200)
     assert not is_quick_after(5_000, 200, 9 * MINUTE)
     assert not is_quick_after(10, 200)
@@ -362,12 +364,12 @@ def test_messages_to_a_banned_player_wait_until_the_ban_has_ended(
     server: Backend, ada: Caller, bob: Caller, receiver: Receiver, send: Send, time: Time
 ) -> None:
     one_message(server, ada, bob, receiver)
-    server.banning.put(ada.player, Ban("all", None, "Insults.", 1))
+    server.people.banning.put(ada.player, Ban("all", None, "Insults.", 1))
     send()
     time.passes(sending.BANNED_MS)
     send()
     assert receiver.received == []
-    server.banning.lift(ada.player)
+    server.people.banning.lift(ada.player)
     send()
     assert receiver.received == []
     time.passes(sending.BANNED_MS)

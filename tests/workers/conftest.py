@@ -8,9 +8,9 @@ from redis import Redis
 
 from engines.bots import PACES, Pace
 from service.after_append import inbox
-from service.after_append.outbox import PUSH_QUEUE, QUEUES
 from service.backend import Backend
 from service.games.context import Caller
+from service.jobs.table import SEND_PUSHES, queues_of
 from service.shared.wall_clock import now_ms
 from tests.service.conftest import settings
 from tests.support.games import REGISTRY, _same_games  # noqa: F401 (a fixture)
@@ -19,6 +19,7 @@ from tests.workers.erased import NAME, Erase, People, Traces, everywhere, settle
 from tests.workers.pushes import PUBLIC_URL, PushAll
 from workers.jobs import erasing
 from workers.jobs import playing as jobs
+from workers.jobs.due import queue_due
 from workers.worker import worker_of
 
 collect_ignore = ["trap.py"]  # it fails when it is imported, and nothing may import it
@@ -37,7 +38,7 @@ def work(redis_url: str, web: Backend, monkeypatch: pytest.MonkeyPatch) -> Calla
     monkeypatch.setattr(jobs, "backend", lambda: own)
 
     def run() -> None:
-        worker_of(QUEUES, own.queue).work(burst=True, logging_level="ERROR")
+        worker_of(queues_of("worker"), own.servers.queue).work(burst=True, logging_level="ERROR")
 
     return run
 
@@ -70,7 +71,7 @@ def erase(web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(erasing, "SETTLE_MS", 0)
 
     def erased(player: str) -> None:
-        web.accounts.erase(player)
+        web.people.accounts.erase(player)
         settle(web, work)
 
     return erased
@@ -97,8 +98,8 @@ def push(server: Backend) -> PushAll:
     """Pushes what is due."""
 
     def pushed() -> None:
-        server.outbox.queue_pushes(now_ms() + 1)
-        worker_of([PUSH_QUEUE], server.queue).work(burst=True, logging_level="ERROR")
+        queue_due(server, SEND_PUSHES, now_ms() + 1)
+        worker_of([SEND_PUSHES.queue], server.servers.queue).work(burst=True, logging_level="ERROR")
 
     return pushed
 

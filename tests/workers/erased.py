@@ -38,7 +38,7 @@ class People:
 
 
 def signed_up(web: Backend, name: str, kind: Any = "person") -> Caller:
-    player, _ = web.accounts.create_player(name, f"key of {name}", kind)
+    player, _ = web.people.accounts.create_player(name, f"key of {name}", kind)
     return Caller(player.id, player.name, is_bot=kind == "bot")
 
 
@@ -82,7 +82,7 @@ def put_format_1(where: Backend, one: Caller, two: Caller, rounds: int = 3) -> s
     lobby.take_seat(memory, two, game_id, 1)
     for number, line in enumerate(lines_in_format_1(memory, game_id), start=1):
         text = json.dumps(line, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-        where.events.xadd(log_key(game_id), {"e": text}, id=f"{number}-0")
+        where.servers.events.xadd(log_key(game_id), {"e": text}, id=f"{number}-0")
     return game_id
 
 
@@ -111,12 +111,12 @@ class Traces:
 def everywhere(web: Backend, people: People) -> Traces:
     """Leave traces of the first player in games of every sort."""
     gone, other = people.gone, people.other
-    web.inboxes.keep(gone.player)
-    web.inboxes.keep(other.player)
+    web.notices.inboxes.keep(gone.player)
+    web.notices.inboxes.keep(other.player)
     browser = Receiver(origin="https://push.example").subscription()
-    web.subscriptions.add(gone.player, subscription_of(browser, web.accounts.tokens(gone.player)[0].id))
+    web.notices.subscriptions.add(gone.player, subscription_of(browser, web.people.accounts.tokens(gone.player)[0].id))
     for who in (gone, other):
-        web.webhooks.create(who.player, f"https://hooks.example/{who.player}", CHOICES, who.name)
+        web.notices.webhooks.create(who.player, f"https://hooks.example/{who.player}", CHOICES, who.name)
     finished = played_out(web, gone, other)
     fork(web.games, finished, 4, gone, seats=[Me(), Open()], visibility="private")
     declined = guess(web, other, Me(), guest(gone))
@@ -154,7 +154,7 @@ def settle(web: Backend, work: Callable[[], None]) -> None:
     for _ in range(10):
         erasing.continue_erasing(web)
         work()
-        if not list(web.erasures.due(10**15)):
+        if not list(web.people.erasures.due(10**15)):
             return
     raise AssertionError("it never ends")
 

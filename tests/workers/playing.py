@@ -6,10 +6,10 @@ from rq import Queue
 
 from events.folding.table import Bot, Table
 from service.after_append.bot_schedule import LEASED, LEASES, WAITING
-from service.after_append.outbox import QUEUES
 from service.backend import Backend
 from service.games.starting import lobby
 from service.games.starting.lobby import Seating
+from service.jobs.table import queues_of
 from tests.engines import guess_game
 from tests.support.games import ALICE
 
@@ -27,18 +27,18 @@ def now(backend: Backend, table: Table) -> Table:
 
 def lose_jobs(backend: Backend) -> None:
     """Delete all jobs, as if their Redis had lost its data."""
-    for name in QUEUES:
-        Queue(name, connection=backend.queue).empty()  # type: ignore[no-untyped-call]  # rq leaves it so
-    backend.queue.delete(WAITING, LEASES, LEASED, *backend.queue.scan_iter("retcon:bots:*"))
+    for name in queues_of("worker"):
+        Queue(name, connection=backend.servers.queue).empty()  # type: ignore[no-untyped-call]  # rq leaves it so
+    backend.servers.queue.delete(WAITING, LEASES, LEASED, *backend.servers.queue.scan_iter("retcon:bots:*"))
 
 
 def is_waiting(backend: Backend, table: Table) -> bool:
     """True if the game waits for a worker that plays its bots."""
-    return bool(backend.queue.hexists(WAITING, table.game_id))
+    return bool(backend.servers.queue.hexists(WAITING, table.game_id))
 
 
 def status_in_list(backend: Backend) -> list[str]:
-    return [item["status"] for item in backend.game_lists.page().items]
+    return [item["status"] for item in backend.upkeep.game_lists.page().items]
 
 
 class Crash(BaseException):

@@ -18,8 +18,8 @@ PushAll = Callable[[], None]
 
 def subscribed(server: Backend, who: Caller, receiver: Receiver, name: str = "a", lang: str = "en") -> Subscription:
     """Subscribe a browser of the player with their first token."""
-    made = subscription_of(receiver.subscription(name, lang), server.accounts.tokens(who.player)[0].id)
-    server.subscriptions.add(who.player, made)
+    made = subscription_of(receiver.subscription(name, lang), server.people.accounts.tokens(who.player)[0].id)
+    server.notices.subscriptions.add(who.player, made)
     return made
 
 
@@ -30,10 +30,10 @@ def subscription_of(body: dict[str, Any], token: str, created_at: int = 0) -> Su
 
 def waiting(server: Backend) -> list[tuple[bytes, float]]:
     """Return the messages that wait, each with the time at which it is due."""
-    return cast(list[tuple[bytes, float]], server.queue.zrange(WAITING, 0, -1, withscores=True))
+    return cast(list[tuple[bytes, float]], server.servers.queue.zrange(WAITING, 0, -1, withscores=True))
 
 
 def make_due(server: Backend) -> None:
     """Let all messages be due, whatever they wait for."""
     for text, _ in waiting(server):
-        server.queue.zadd(WAITING, {text: 0})
+        server.servers.queue.zadd(WAITING, {text: 0})

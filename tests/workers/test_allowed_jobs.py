@@ -19,8 +19,9 @@ from rq.job import Callback, Job, Retry
 from rq.repeat import Repeat
 from rq.serializers import JSONSerializer
 
-from service.after_append.outbox import ACT_ON_DUE, BOTS_QUEUE, PLAY_BOTS, QUEUES, URGENT_QUEUE
 from service.backend import Backend
+from service.jobs import table
+from service.jobs.table import ACT_ON_DUE, PLAY_BOTS, queues_of
 from tests.workers.playing import BOTS, guess, lose_jobs, now
 from workers.clock import Sweep
 from workers.jobs.allowed_jobs import AllowedJob, JobGone, JobRefused, take
@@ -39,13 +40,16 @@ class Touch:
         return os.system, (f"touch {self._file}",)
 
 
+GAME, OTHER = "g_aaaaaaaaaaaaaaaa", "g_aaaaaaaaaaaaaaab"
+
+
 def call(*parts: Any) -> bytes:
     return zlib.compress(json.dumps(parts).encode())
 
 
-def good(name: str = PLAY_BOTS) -> dict[Any, Any]:
+def good(job: table.Job = PLAY_BOTS) -> dict[Any, Any]:
     """The fields of an honest job."""
-    return {"data": call(name, None, ["g_1"] if name == ACT_ON_DUE else [], {}), "status": "queued", "timeout": "120"}
+    return {"data": call(job.name, None, [GAME] if job.takes else [], {}), "status": "queued", "timeout": "120"}
 
 
 def bad_jobs(file: Path) -> dict[str, dict[Any, Any]]:
@@ -58,12 +62,12 @@ def bad_jobs(file: Path) -> dict[str, dict[Any, Any]]:
         "another function": {"data": call("os.system", None, [shell], {})},
         "another function of our jobs": {"data": call("workers.jobs.play_one", None, [], {})},
         "a method of an instance": {"data": call("system", "os", [shell], {})},
-        "arguments by name": {"data": call(PLAY_BOTS, None, [], {"game_id": "g_1"})},
-        "too many arguments": {"data": call(PLAY_BOTS, None, ["g_1"], {})},
-        "too few arguments": {"data": call(ACT_ON_DUE, None, [], {})},
-        "an argument that is no id": {"data": call(ACT_ON_DUE, None, ["g_1:log"], {})},
-        "an argument that is no text": {"data": call(ACT_ON_DUE, None, [{"g_1": 1}], {})},
-        "a function that is no text": {"data": call([PLAY_BOTS], None, [], {})},
+        "arguments by name": {"data": call(PLAY_BOTS.name, None, [], {"game_id": GAME})},
+        "too many arguments": {"data": call(PLAY_BOTS.name, None, [GAME], {})},
+        "too few arguments": {"data": call(ACT_ON_DUE.name, None, [], {})},
+        "an argument that is no id": {"data": call(ACT_ON_DUE.name, None, [f"{GAME}:log"], {})},
+        "an argument that is no text": {"data": call(ACT_ON_DUE.name, None, [{GAME: 1}], {})},
+        "a function that is no text": {"data": call([PLAY_BOTS.name], None, [], {})},
         "no call": {"data": zlib.compress(b"17")},
         "no JSON": {"data": zlib.compress(b"\xff\xfe{")},
         "deep JSON": {"data": zlib.compress(b"[" * 4000)},
@@ -88,20 +92,20 @@ OF_ANOTHER_VERSION = ("another function of our jobs",)
 """Jobs that a newer process could have queued, while not all processes are upgraded."""
 
 
-@pytest.mark.parametrize("queue", QUEUES)
+@pytest.mark.parametrize("queue", queues_of("worker"))
 def test_jobs_that_are_not_allowed_are_dropped_and_logged_and_games_continue(
     web: Backend, work: Callable[[], None], tmp_path: Path, queue: str
 ) -> None:
-    bad, key = bad_jobs(tmp_path / "made"), Queue(queue, connection=web.queue).key
+    bad, key = bad_jobs(tmp_path / "made"), Queue(queue, connection=web.servers.queue).key
     for number, fields in enumerate(bad.values()):
-        web.queue.hset(f"rq:job:bad-{number}", mapping=fields)
-        web.queue.rpush(key, f"bad-{number}")
-    web.queue.set("rq:job:text", "no hash")
-    web.queue.rpush(key, "text", "none", b"\xff\xfe", "a b:c", "")
+        web.servers.queue.hset(f"rq:job:bad-{number}", mapping=fields)
+        web.servers.queue.rpush(key, f"bad-{number}")
+    web.servers.queue.set("rq:job:text", "no hash")
+    web.servers.queue.rpush(key, "text", "none", b"\xff\xfe", "a b:c", "")
     table = guess(web, *BOTS)
     with structlog.testing.capture_logs() as said:
         work()
-        web.outbox.call_missing_worker()  # as the clock does five times a second
+        web.upkeep.outbox.call_missing_worker()  # as the clock does five times a second
         work()
     assert now(web, table).status == "finished"
     refused = [line for line in said if line["event"] == "job_refused"]
@@ -112,8 +116,8 @@ def test_jobs_that_are_not_allowed_are_dropped_and_logged_and_games_continue(
     assert [(line["log_level"], line["queue"]) for line in gone] == [("info", queue)] * 4
     assert not (tmp_path / "made").exists()
     assert TRAP not in sys.modules
-    assert not list(web.queue.scan_iter("rq:job:*"))
-    assert web.queue.llen(key) == 0
+    assert not list(web.servers.queue.scan_iter("rq:job:*"))
+    assert web.servers.queue.llen(key) == 0
 
 
 @pytest.mark.parametrize("field", [b"created_at", b"enqueued_at", b"timeout", b"result_ttl", b"status", b"origin"])
@@ -123,35 +127,35 @@ def test_unused_fields_of_a_job_are_not_read(redis_client: Redis, field: bytes) 
 
 
 def test_rq_features_that_run_more_than_the_call_are_refused(web: Backend) -> None:
-    queue = Queue(QUEUES[0], connection=web.queue, serializer=JSONSerializer)
+    queue = Queue(queues_of("worker")[0], connection=web.servers.queue, serializer=JSONSerializer)
     for job in (
-        queue.enqueue(PLAY_BOTS, on_success=Callback(json.dumps)),
-        queue.enqueue(PLAY_BOTS, repeat=Repeat(times=3)),
-        queue.enqueue(PLAY_BOTS, meta={"a": 1}),
-        queue.enqueue(PLAY_BOTS, retry=Retry(max=3)),
+        queue.enqueue(PLAY_BOTS.name, on_success=Callback(json.dumps)),
+        queue.enqueue(PLAY_BOTS.name, repeat=Repeat(times=3)),
+        queue.enqueue(PLAY_BOTS.name, meta={"a": 1}),
+        queue.enqueue(PLAY_BOTS.name, retry=Retry(max=3)),
     ):
         with pytest.raises(JobRefused):
-            take(web.queue, job.id.encode())
-    take(web.queue, queue.enqueue(PLAY_BOTS, description="x").id.encode())
+            take(web.servers.queue, job.id.encode())
+    take(web.servers.queue, queue.enqueue(PLAY_BOTS.name, description="x").id.encode())
 
 
 def test_a_job_is_deleted_before_it_runs_so_that_none_is_left_behind(web: Backend) -> None:
-    web.outbox.wake_bots(guess(web, *BOTS))
-    (job_id,) = cast(list[bytes], web.queue.lrange(Queue(BOTS_QUEUE, connection=web.queue).key, 0, -1))
-    take(web.queue, job_id)
+    web.upkeep.outbox.wake_bots(guess(web, *BOTS))
+    (job_id,) = cast(list[bytes], web.servers.queue.lrange(web.upkeep.jobs.key(PLAY_BOTS), 0, -1))
+    take(web.servers.queue, job_id)
     with pytest.raises(JobGone):
-        take(web.queue, job_id)
-    assert not web.queue.exists(Job.key_for(job_id.decode()))
+        take(web.servers.queue, job_id)
+    assert not web.servers.queue.exists(Job.key_for(job_id.decode()))
 
 
 def test_a_job_that_was_queued_twice_or_dropped_before_it_is_fetched_is_no_attack(
     web: Backend, work: Callable[[], None]
 ) -> None:
-    queue = Queue(URGENT_QUEUE, connection=web.queue)
-    web.outbox.queue_again(ACT_ON_DUE, ("g_1",))
-    web.queue.rpush(queue.key, *cast(list[bytes], web.queue.lrange(queue.key, 0, -1)))
-    web.outbox.queue_again(ACT_ON_DUE, ("g_2",))
-    web.queue.delete(Job.key_for("act_on_due-g_2"))  # as a worker that is slower, or an operator who drops it
+    queue = Queue(ACT_ON_DUE.queue, connection=web.servers.queue)
+    web.upkeep.jobs.put_once(ACT_ON_DUE, GAME)
+    web.servers.queue.rpush(queue.key, *cast(list[bytes], web.servers.queue.lrange(queue.key, 0, -1)))
+    web.upkeep.jobs.put_once(ACT_ON_DUE, OTHER)
+    web.servers.queue.delete(Job.key_for(f"act_on_due-{OTHER}"))  # as an operator who drops it
     with structlog.testing.capture_logs() as said:
         work()
     assert [line["event"] for line in said if line["event"].startswith("job_")].count("job_gone") == 2
@@ -164,15 +168,15 @@ def test_a_job_that_was_queued_twice_or_dropped_before_it_is_fetched_is_no_attac
 def test_a_job_that_can_not_be_taken_because_of_a_full_disk_is_no_attack(
     web: Backend, monkeypatch: pytest.MonkeyPatch, answer: str
 ) -> None:
-    web.outbox.call_worker()
-    (job_id,) = cast(list[bytes], web.queue.lrange(Queue(BOTS_QUEUE, connection=web.queue).key, 0, -1))
+    web.upkeep.outbox.call_worker()
+    (job_id,) = cast(list[bytes], web.servers.queue.lrange(web.upkeep.jobs.key(PLAY_BOTS), 0, -1))
 
     def failing(*_: object, **__: object) -> object:
         raise ResponseError(answer)
 
     monkeypatch.setattr(Pipeline, "execute", failing)
     with pytest.raises(ResponseError):
-        take(web.queue, job_id)
+        take(web.servers.queue, job_id)
 
 
 def test_jobs_of_older_workers_are_left_to_them_and_the_sweep_does_their_work(
@@ -180,11 +184,11 @@ def test_jobs_of_older_workers_are_left_to_them_and_the_sweep_does_their_work(
 ) -> None:
     table = guess(web, *BOTS)
     lose_jobs(web)
-    old = Queue("retcon-bots-alone", connection=web.queue)
+    old = Queue("retcon-bots-alone", connection=web.servers.queue)
     old.enqueue("workers.jobs.play_bots", table.game_id)
     work()
     assert now(web, table).version == table.version
-    Sweep(web.games, web.outbox).run()
+    Sweep(web.games, web.upkeep.outbox).run()
     work()
     assert now(web, table).status == "finished"
     assert len(old) == 1

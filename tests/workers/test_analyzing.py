@@ -82,7 +82,7 @@ def test_kill_9_of_the_process_that_analyzes_at_any_moment(tmp_path: Path) -> No
 
         def kill() -> None:
             while not stopping.wait(1.0 + 0.37 * (killed[0] % 11)):
-                killed[0] += server.kill("workers.worker archive")
+                killed[0] += server.kill("workers.worker background")
 
         def found(game: str, method: str = "GET") -> Any:
             address = f"{server.url}/v1/games/{game}/analysis"

@@ -11,11 +11,12 @@ from events.folding.table import Bot, Open, Table
 from events.records.clocks import Clock as GameClock
 from events.records.clocks import OnExpiry
 from service.after_append import outbox
-from service.after_append.outbox import DUE, URGENT_QUEUE
+from service.after_append.outbox import DUE
 from service.backend import Backend
 from service.games import timeouts as expiry
 from service.games.starting import lobby
 from service.games.starting.lobby import Me, Seating
+from service.jobs.table import ACT_ON_DUE
 from service.shared.wall_clock import now_ms
 from tests.engines import guess_game
 from tests.support.games import ALICE, BOB
@@ -23,6 +24,7 @@ from tests.support.logs import store
 from tests.workers.playing import Crash, dies, lose_jobs, now, status_in_list
 from workers.clock import Sweep
 from workers.jobs import playing as jobs
+from workers.jobs.due import queue_due
 
 
 def timed(backend: Backend, *seats: Seating, on_expiry: OnExpiry = "bot") -> Table:
@@ -37,18 +39,18 @@ def timed(backend: Backend, *seats: Seating, on_expiry: OnExpiry = "bot") -> Tab
 def test_the_sweep_finishes_an_expiry_interrupted_by_a_crash(
     web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch, dying_at: str
 ) -> None:
-    Sweep(web.games, web.outbox).run()
+    Sweep(web.games, web.upkeep.outbox).run()
     table = timed(web, Me(), Bot("random"))
     work()
     assert now(web, table).awaiting == (0,)
     sleep(0.002)
     with monkeypatch.context() as dying:
-        dying.setattr(jobs.backend().outbox, dying_at, dies)
+        dying.setattr(jobs.backend().upkeep.outbox, dying_at, dies)
         with pytest.raises(Crash):
             jobs.act_on_due(table.game_id)
     assert now(web, table).bots_to_move() == (0,)
     lose_jobs(web)
-    Sweep(web.games, web.outbox).run()
+    Sweep(web.games, web.upkeep.outbox).run()
     work()
     assert now(web, table).awaiting == (0,)
 
@@ -59,44 +61,44 @@ def test_effects_that_an_earlier_append_left_undone_are_delivered_with_the_next_
     table = timed(web, Me(), Open(), Open(), on_expiry="default")
     lobby.take_seat(web.games, BOB, table.game_id, 1)
     with monkeypatch.context() as dying:
-        dying.setattr(web.outbox, "deliver", dies)
+        dying.setattr(web.upkeep.outbox, "deliver", dies)
         with pytest.raises(Crash):
             lobby.take_seat(web.games, BOB, table.game_id, 2)
     assert status_in_list(web) == ["open"]
     sleep(0.002)
     expiry.act(web.games, table.game_id)
     assert status_in_list(web) == ["active"]
-    assert web.outbox.pending() == []
+    assert web.upkeep.outbox.pending() == []
 
 
 def test_a_due_game_is_queued_once(web: Backend) -> None:
     table = timed(web, Me())
-    queue, moment = Queue(URGENT_QUEUE, connection=web.queue, serializer=JSONSerializer), now_ms() + 10
+    queue, moment = Queue(ACT_ON_DUE.queue, connection=web.servers.queue, serializer=JSONSerializer), now_ms() + 10
     for lease in range(5):
-        assert web.outbox.queue_due(moment + lease * 2001) == 1
+        assert queue_due(web, ACT_ON_DUE, moment + lease * 2001) == 1
     assert len(queue) == 1
-    web.queue.delete(queue.key)  # taken by a worker, which dies
-    assert web.outbox.queue_due(moment + 5 * 2001) == 1
+    web.servers.queue.delete(queue.key)  # taken by a worker, which dies
+    assert queue_due(web, ACT_ON_DUE, moment + 5 * 2001) == 1
     assert [job.args for job in queue.jobs] == [[table.game_id]]
 
 
 def test_a_due_game_that_does_not_fold_is_retried_only_after_a_while(web: Backend, work: Callable[[], None]) -> None:
-    store(web.games.tables.log, "g_broken", "{}")
+    store(web.games.tables.log, "g_aaaaaaaaaaaaaaaa", "{}")
     moment = now_ms()
-    web.queue.zadd(DUE, {"g_broken": moment})
-    assert web.outbox.queue_due(moment) == 1
+    web.servers.queue.zadd(DUE, {"g_aaaaaaaaaaaaaaaa": moment})
+    assert queue_due(web, ACT_ON_DUE, moment) == 1
     work()
-    assert web.outbox.queue_due(moment + 30_000) == 0
-    assert web.outbox.queue_due(moment + 70_000) == 1
+    assert queue_due(web, ACT_ON_DUE, moment + 30_000) == 0
+    assert queue_due(web, ACT_ON_DUE, moment + 70_000) == 1
 
 
 def test_due_times_lost_by_a_restarted_queue_are_stored_again(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
     table = timed(web, Me())
-    Sweep(web.games, web.outbox).run()
-    web.queue.zrem(DUE, table.game_id)
-    Sweep(web.games, web.outbox).run()
-    assert web.queue.zscore(DUE, table.game_id) is None
+    Sweep(web.games, web.upkeep.outbox).run()
+    web.servers.queue.zrem(DUE, table.game_id)
+    Sweep(web.games, web.upkeep.outbox).run()
+    assert web.servers.queue.zscore(DUE, table.game_id) is None
     monkeypatch.setattr(outbox, "run_of", lambda _: "another")
     for _ in range(2):
-        Sweep(web.games, web.outbox).run()
-        assert web.queue.zscore(DUE, table.game_id) is not None
+        Sweep(web.games, web.upkeep.outbox).run()
+        assert web.servers.queue.zscore(DUE, table.game_id) is not None

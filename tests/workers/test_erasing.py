@@ -10,12 +10,12 @@ from rq import Queue
 from events.folding.table import Bot, Open, Person
 from events.records.disclosures import ERASED
 from events.verify import history
-from service.after_append.outbox import BOTS_QUEUE, ERASING_QUEUE, QUEUES, URGENT_QUEUE
 from service.api.app import create_app
 from service.backend import Backend
 from service.games.agreed import ending
 from service.games.starting import importing, lobby
 from service.games.starting.lobby import Me
+from service.jobs.table import ACT_ON_DUE, ERASE, PLAY_BOTS, queues_of
 from service.people.listings import ClockLimits, Listing, Played
 from service.refusals import NoDrawWithBots, NotYourSeat
 from tests.service.conftest import settings
@@ -55,16 +55,16 @@ def must_lack(player: str, *texts: bytes | str) -> None:
 def block_and_list(web: Backend, people: People) -> None:
     """Let both block each other, and list the first one."""
     gone, other = people.gone.player, people.other.player
-    web.blocks.add(gone, other, 1)
-    web.blocks.add(other, gone, 1)
-    web.listings.put(gone, Listing((Played("guess", None),), ClockLimits(), 1, NAME), 1)
+    web.people.blocks.add(gone, other, 1)
+    web.people.blocks.add(other, gone, 1)
+    web.people.listings.put(gone, Listing((Played("guess", None),), ClockLimits(), 1, NAME), 1)
 
 
 def test_nothing_that_is_stored_contains_the_player(web: Backend, people: People, traces: Traces, erase: Erase) -> None:
-    assert NAME.encode() in stored(web.events)
+    assert NAME.encode() in stored(web.servers.events)
     block_and_list(web, people)
     erase(people.gone.player)
-    must_lack(people.gone.player, stored(web.events))
+    must_lack(people.gone.player, stored(web.servers.events))
 
 
 def test_nothing_that_is_stored_tells_of_how_the_player_signed_in(
@@ -89,12 +89,12 @@ def test_nothing_that_is_stored_tells_of_how_the_player_signed_in(
     game = guess(web, people.other)
     client.put(f"/v1/games/{game.game_id}/seats/1", headers={**headers, "Idempotency-Key": "Xylo"})
     subscription = Receiver(origin="https://push.example").subscription("Xylo")
-    web.subscriptions.add(me, subscription_of(subscription, web.accounts.tokens(me)[0].id))
-    before = stored(web.events).lower()
+    web.notices.subscriptions.add(me, subscription_of(subscription, web.people.accounts.tokens(me)[0].id))
+    before = stored(web.servers.events).lower()
     traced = [word for word in (b"xylo", me.encode(), encoded(authenticator.id).encode()) if word.lower() in before]
     assert len(traced) == 3
     erase(me)
-    after = stored(web.events).lower()
+    after = stored(web.servers.events).lower()
     for word in (b"xylo", me.encode(), encoded(authenticator.id).lower().encode()):
         at = after.find(word)
         assert at < 0, after[max(0, at - 200) : at + 100]
@@ -103,16 +103,16 @@ def test_nothing_that_is_stored_tells_of_how_the_player_signed_in(
 def test_an_erasure_that_no_replica_has_confirmed_is_completed(
     web: Backend, people: People, work: Callable[[], None], redis_url: str
 ) -> None:
-    gone, token = web.accounts.create_player("Uncertain Erasmus")
+    gone, token = web.people.accounts.create_player("Uncertain Erasmus")
     headers = {"Authorization": f"Bearer {token.text}"}
     client = create_app(Backend.connect(settings(redis_url, REPLICAS="1"), REGISTRY)).test_client()
     for _ in range(2):
         erased = client.delete("/v1/players/me", headers=headers)
         assert (erased.status_code, erased.get_json()["code"]) == (503, "write_uncertain")
     settle(web, work)
-    assert web.accounts.player(gone.id) is None
-    assert web.accounts.authenticate(token.text) is None
-    assert gone.name.encode() not in stored(web.events)
+    assert web.people.accounts.player(gone.id) is None
+    assert web.people.accounts.authenticate(token.text) is None
+    assert gone.name.encode() not in stored(web.servers.events)
 
 
 def test_every_export_verifies_and_lacks_the_player(
@@ -153,7 +153,7 @@ def test_opponents_keep_their_games(web: Backend, people: People, traces: Traces
     after = now(web, traces.finished)
     assert (after.head, after.outcome, after.status) == (before.head, before.outcome, "finished")
     assert after.seats == (Person("", ERASED), before.seats[1])
-    listed = {item["id"]: item for item in web.game_lists.page(player=people.other.player, private=True).items}
+    listed = {item["id"]: item for item in web.upkeep.game_lists.page(player=people.other.player, private=True).items}
     assert listed[traces.finished.game_id]["seats"][0]["name"] == ERASED
     assert listed[traces.finished.game_id]["creator"] is None
     assert traces.running.game_id in listed
@@ -182,8 +182,8 @@ def test_open_games_and_challenges_are_settled(web: Backend, people: People, tra
     assert now(web, traces.joined).seats == (Open(), Open())
     offered = now(web, traces.offered)
     assert (offered.status, offered.seats[1]) == ("open", Open())
-    assert web.game_lists.challenges(people.other.player, 0).items == ()
-    told = [json.loads(each.text) for each in web.inboxes.all(people.other.player) if each.type == "challenge"]
+    assert web.upkeep.game_lists.challenges(people.other.player, 0).items == ()
+    told = [json.loads(each.text) for each in web.notices.inboxes.all(people.other.player) if each.type == "challenge"]
     of_offered = [each for each in told if each["game"] == traces.offered.game_id]
     assert [(each["status"], each["player"]) for each in of_offered] == [("created", None), ("withdrawn", None)]
     of_open = [each for each in told if each["game"] == traces.open.game_id]
@@ -191,19 +191,19 @@ def test_open_games_and_challenges_are_settled(web: Backend, people: People, tra
 
 
 def test_the_notifications_of_others_keep_their_ids(web: Backend, people: People, traces: Traces, erase: Erase) -> None:
-    before = [each.id for each in web.inboxes.all(people.other.player)]
+    before = [each.id for each in web.notices.inboxes.all(people.other.player)]
     erase(people.gone.player)
-    after = [each.id for each in web.inboxes.all(people.other.player)]
+    after = [each.id for each in web.notices.inboxes.all(people.other.player)]
     assert after[: len(before)] == before
 
 
 def test_the_name_is_free_again_and_tokens_stop_at_once(web: Backend, other_process: Backend) -> None:
-    player, issued = web.accounts.create_player(NAME)
-    assert web.accounts.authenticate(issued.text)
-    web.accounts.erase(player.id)
+    player, issued = web.people.accounts.create_player(NAME)
+    assert web.people.accounts.authenticate(issued.text)
+    web.people.accounts.erase(player.id)
     for where in (web, other_process):
-        assert where.accounts.authenticate(issued.text) is None
-    again, _ = other_process.accounts.create_player(NAME)
+        assert where.people.accounts.authenticate(issued.text) is None
+    again, _ = other_process.people.accounts.create_player(NAME)
     assert again.id != player.id
 
 
@@ -240,12 +240,12 @@ def test_what_a_late_request_adds_is_found_by_the_second_run(
     web: Backend, people: People, work: Callable[[], None]
 ) -> None:
     table = guess(web, people.other)
-    web.accounts.erase(people.gone.player)
+    web.people.accounts.erase(people.gone.player)
     erasing.continue_erasing(web)
     work()
     lobby.take_seat(web.games, people.gone, table.game_id, 1)
     settle(web, work)
-    must_lack(people.gone.player, stored(web.events))
+    must_lack(people.gone.player, stored(web.servers.events))
     assert now(web, table).seats[1] == Bot("greedy")
 
 
@@ -253,9 +253,9 @@ def test_a_bot_account_and_the_last_participant(web: Backend, erase: Erase, work
     robot, last = signed_up(web, NAME, "bot"), signed_up(web, "Last one")
     table = lobby.take_seat(web.games, last, guess(web, robot).game_id, 1).table
     erase(robot.player)
-    must_lack(robot.player, stored(web.events))
+    must_lack(robot.player, stored(web.servers.events))
     erase(last.player)
-    must_lack(last.player, stored(web.events))
+    must_lack(last.player, stored(web.servers.events))
     for _ in range(50):
         work()
     assert now(web, table).status == "finished"
@@ -269,7 +269,7 @@ def test_an_imported_game_of_an_erased_importer_stays_readable(web: Backend, peo
     table = now(web, copy)
     assert table.importer == ""
     assert not table.knows("")
-    must_lack(people.gone.player, stored(web.events))
+    must_lack(people.gone.player, stored(web.servers.events))
     list(history(exported(web, table), REGISTRY))
 
 
@@ -307,17 +307,17 @@ def test_nobody_agrees_to_a_draw_with_a_stand_in(web: Backend, people: People, e
 
 def test_no_key_belongs_to_an_empty_player(web: Backend, people: People, traces: Traces, erase: Erase) -> None:
     erase(people.gone.player)
-    keys = [key.decode() for key in web.queue.scan_iter()]
+    keys = [key.decode() for key in web.servers.queue.scan_iter()]
     assert not [key for key in keys if key.endswith((":", " "))]
-    sets: list[Any] = [web.queue.hget(key, "sets") for key in keys if key.startswith("retcon:game:")]
+    sets: list[Any] = [web.servers.queue.hget(key, "sets") for key in keys if key.startswith("retcon:game:")]
     assert not [each for each in sets for key in (each or b"").split() if key.endswith(b":")]
     assert web.games.tables.load(traces.finished.game_id).seats_of("") == ()
 
 
 def test_an_erasure_does_not_wait_for_bots_that_are_always_asked(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(jobs, "backend", lambda: web)
-    web.outbox.call_worker()
-    web.outbox.queue_erasing()
-    worker_of(QUEUES, web.queue).work(burst=True, max_jobs=1, logging_level="CRITICAL")
-    waiting = {name: Queue(name, connection=web.queue).count for name in QUEUES}
-    assert waiting == {URGENT_QUEUE: 0, ERASING_QUEUE: 0, BOTS_QUEUE: 1}
+    web.upkeep.outbox.call_worker()
+    web.upkeep.jobs.put_once(ERASE)
+    worker_of(queues_of("worker"), web.servers.queue).work(burst=True, max_jobs=1, logging_level="CRITICAL")
+    waiting = {name: Queue(name, connection=web.servers.queue).count for name in queues_of("worker")}
+    assert waiting == {ACT_ON_DUE.queue: 0, ERASE.queue: 0, PLAY_BOTS.queue: 1}

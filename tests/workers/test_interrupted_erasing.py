@@ -13,9 +13,11 @@ from redis.client import Pipeline
 from redis.exceptions import ResponseError
 
 from events.folding.table import Bot
+from service.admin.audit import AUDIT
 from service.backend import Backend
 from service.games.starting import challenges
 from service.games.starting.lobby import Me
+from service.jobs.table import ACT_ON_DUE
 from service.people.erasures import ERASING
 from service.shared.wall_clock import now_ms
 from tests.service.conftest import settings
@@ -41,6 +43,7 @@ from workers.clock import Sweep
 from workers.commands import erase
 from workers.embedded.server import EmbeddedServer, embedded_server
 from workers.jobs import erasing
+from workers.jobs.due import queue_due
 from workers.jobs.rewriting import rewrite_files
 
 MOST_STEPS = 400
@@ -87,17 +90,17 @@ def test_a_crash_between_any_two_steps_is_made_up_for(
         offered = guess(web, gone, Me(), guest(other))
         table = played_out(web, gone, other) if steps % 2 else between(web, gone, other)
         block_and_list(web, People(gone, other))
-        web.accounts.erase(gone.player)
+        web.people.accounts.erase(gone.player)
         was_interrupted = interrupted_at(web, gone.player, steps)
-        Sweep(other_process.games, other_process.outbox).run()
+        Sweep(other_process.games, other_process.upkeep.outbox).run()
         settle(other_process, work)
-        Sweep(other_process.games, other_process.outbox).run()
-        other_process.outbox.queue_due(now_ms())
+        Sweep(other_process.games, other_process.upkeep.outbox).run()
+        queue_due(other_process, ACT_ON_DUE, now_ms())
         work()
-        must_lack(gone.player, stored(web.events))
+        must_lack(gone.player, stored(web.servers.events))
         assert now(web, offered).status == "aborted"
         assert now(web, table).status == "finished" or now(web, table).seats[0] == Bot("greedy")
-        web.events.flushall()
+        web.servers.events.flushall()
         if not was_interrupted:
             break
         gone, other = signed_up(web, NAME), signed_up(web, "Opponent")
@@ -117,14 +120,14 @@ def test_nothing_of_an_erasure_is_left_to_an_unlucky_game(
 
     monkeypatch.setattr(erasing, "erase_from", fails)
     monkeypatch.setattr(erasing, "RETRY_MS", 0)
-    web.accounts.erase(people.gone.player)
+    web.people.accounts.erase(people.gone.player)
     for _ in range(3):
         erasing.erase_due(web)
     assert now(web, whole).erasures == 1
-    assert web.erasures.is_marked(people.gone.player)
+    assert web.people.erasures.is_marked(people.gone.player)
     monkeypatch.setattr(erasing, "erase_from", erase_from)
     settle(web, work)
-    must_lack(people.gone.player, stored(web.events))
+    must_lack(people.gone.player, stored(web.servers.events))
 
 
 def test_a_game_whose_rules_are_missing_is_erased_from(
@@ -132,13 +135,13 @@ def test_a_game_whose_rules_are_missing_is_erased_from(
 ) -> None:
     table = between(web, people.gone, people.other)
     ignorant = Backend.connect(settings(redis_url), {("other", 1): next(iter(REGISTRY.values()))})
-    web.accounts.erase(people.gone.player)
+    web.people.accounts.erase(people.gone.player)
     for _ in range(2):
         erasing.erase_due(ignorant)
-    must_lack(people.gone.player, stored(web.events))
-    assert not ignorant.erasures.is_marked(people.gone.player)
-    Sweep(web.games, web.outbox).run()
-    web.outbox.queue_due(10**15)
+    must_lack(people.gone.player, stored(web.servers.events))
+    assert not ignorant.people.erasures.is_marked(people.gone.player)
+    Sweep(web.games, web.upkeep.outbox).run()
+    queue_due(web, ACT_ON_DUE, 10**15)
     work()
     assert now(web, table).seats[0] == Bot("greedy")
 
@@ -149,12 +152,12 @@ def test_a_log_in_format_1_that_can_not_be_converted_is_tried_again(
     monkeypatch.setattr(erasing, "RETRY_MS", 0)
     put_format_1(web, people.gone, people.other)
     ignorant = Backend.connect(settings(redis_url), {("other", 1): next(iter(REGISTRY.values()))})
-    web.accounts.erase(people.gone.player)
+    web.people.accounts.erase(people.gone.player)
     for _ in range(3):
         erasing.erase_due(ignorant)
-    assert web.erasures.is_marked(people.gone.player)
+    assert web.people.erasures.is_marked(people.gone.player)
     settle(web, work)
-    must_lack(people.gone.player, stored(web.events))
+    must_lack(people.gone.player, stored(web.servers.events))
 
 
 def test_long_searches_are_continued_by_the_next_job(
@@ -163,12 +166,12 @@ def test_long_searches_are_continued_by_the_next_job(
     tables = [between(web, people.gone, people.other) for _ in range(5)]
     monkeypatch.setattr(erasing, "JOB_SECONDS", 0.0)
     monkeypatch.setattr("events.on_redis.naming.KEYS_AT_ONCE", 1)
-    web.accounts.erase(people.gone.player)
+    web.people.accounts.erase(people.gone.player)
     for _ in range(500):
         erasing.erase_due(web)
-        if not web.erasures.is_marked(people.gone.player):
+        if not web.people.erasures.is_marked(people.gone.player):
             break
-    must_lack(people.gone.player, stored(web.events))
+    must_lack(people.gone.player, stored(web.servers.events))
     assert all(now(web, table).erasures == 1 for table in tables)
 
 
@@ -191,12 +194,12 @@ def test_the_files_of_the_embedded_server_forget_the_player(
     web = Backend.connect(settings(server.url), REGISTRY)
     gone, other = signed_up(web, NAME), signed_up(web, "Opponent")
     table = between(web, gone, other)
-    web.accounts.erase(gone.player)
+    web.people.accounts.erase(gone.player)
     for _ in range(2):
         erasing.erase_due(web)
-    assert not web.events.exists(ERASING)
+    assert not web.servers.events.exists(ERASING)
     assert gone.player.encode() in files_of(server)
-    wait_until(lambda: erasing.continue_erasing(web) or not web.erasures.rewrite())  # type: ignore[func-returns-value]
+    wait_until(lambda: erasing.continue_erasing(web) or not web.people.erasures.rewrite())  # type: ignore[func-returns-value]
     must_lack(gone.player, files_of(server))
     assert now(web, table).erasures == 1
 
@@ -206,7 +209,7 @@ def test_a_server_that_is_rewriting_its_files_is_asked_again(web: Backend, monke
         raise ResponseError("Background append only file rewriting already in progress")
 
     monkeypatch.setattr(Redis, "bgrewriteaof", busy)
-    assert not rewrite_files([web.events])
+    assert not rewrite_files([web.servers.events])
 
 
 def test_a_server_that_forbids_rewriting_is_left_to_its_operator(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -214,7 +217,7 @@ def test_a_server_that_forbids_rewriting_is_left_to_its_operator(web: Backend, m
         raise ResponseError("NOPERM")
 
     monkeypatch.setattr(Redis, "bgrewriteaof", forbidden)
-    assert rewrite_files([web.events])
+    assert rewrite_files([web.servers.events])
 
 
 def test_the_operators_command_erases_without_a_running_server(
@@ -231,7 +234,9 @@ def test_the_operators_command_erases_without_a_running_server(
     assert f"{gone.player}: the account is gone" in said
     assert f"{gone.player}: there is no such account" in said
     with embedded_server(tmp_path / "server") as url:
-        must_lack(gone.player, stored(Redis.from_url(url)))
+        client = Redis.from_url(url)
+        assert client.delete(AUDIT), "it keeps the ids"
+        must_lack(gone.player, stored(client))
 
 
 @pytest.mark.parametrize("arguments", [[], ["Ada"], ["p_7xkq5z2mvh3fydaw", "--all"]])

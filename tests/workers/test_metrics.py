@@ -18,6 +18,7 @@ from engines.kit.windows import Pass
 from service.after_append.due_times import next_due
 from service.backend import Backend
 from service.games.moves import playing
+from service.jobs.table import ACT_ON_DUE
 from tests.service.conftest import Time, settings, time
 from tests.service.games_with_windows import TIME_BREAKER_ONLY, time_breaker_game, with_standing_answer
 from tests.support.games import ALICE, BOB
@@ -25,6 +26,7 @@ from tests.support.ports import free_port
 from tests.support.waiting import PATIENCE_SECONDS, wait_until
 from workers import metrics
 from workers.jobs import playing as jobs
+from workers.jobs.due import queue_due
 from workers.measurements.process_metrics import Processes
 from workers.metrics import PERIOD_SECONDS, Snapshots, server
 
@@ -144,7 +146,7 @@ def test_a_standing_answer_counts_like_a_move_of_a_person(real: Backend, work: C
 
     def give() -> None:
         time.now = next_due(table) or 0
-        real.outbox.queue_due(time.now)
+        queue_due(real, ACT_ON_DUE, time.now)
         work()
 
     given = growth(give)

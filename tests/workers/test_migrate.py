@@ -35,7 +35,7 @@ def put_old(client: Redis, where: Any, table: Table) -> list[dict[str, Json]]:
 def test_a_game_in_format_1_is_read_and_converted_by_the_next_move(web: Backend) -> None:
     where = games()
     table = call(where, started(where), ALICE)
-    lines = put_old(web.events, where, table)
+    lines = put_old(web.servers.events, where, table)
     before = web.games.tables.load(table.game_id)
     assert (before.format, before.head, before.seats) == (1, lines[-1]["hash"], table.seats)
     after = ending.concede(web.games, ALICE, table.game_id, None).table
@@ -50,8 +50,8 @@ def test_all_logs_are_converted_and_what_does_not_fold_is_left(web: Backend) -> 
     where = games()
     old = [call(where, started(where), ALICE) for _ in range(3)]
     for table in old:
-        put_old(web.events, where, table)
-    web.events.xadd(log_key("g_broken"), {"e": '{"hash":"x"}'}, id="1-0")
+        put_old(web.servers.events, where, table)
+    web.servers.events.xadd(log_key("g_broken"), {"e": '{"hash":"x"}'}, id="1-0")
     new = guess(web, Me())
     done = convert_all(TableCache(web.games.tables.log, REGISTRY))
     assert (done.logs, list(done.left)) == (3, ["g_broken"])
@@ -65,19 +65,19 @@ def test_all_logs_are_converted_and_what_does_not_fold_is_left(web: Backend) -> 
 def test_commands_from_before_the_conversion_are_still_recognised(web: Backend) -> None:
     where = games()
     table = started(where)
-    put_old(web.events, where, table)
+    put_old(web.servers.events, where, table)
     web.games.tables.convert(table.game_id)
-    names = {str(key).split(":")[1].strip("'") for key in web.events.keys(f"{{{table.game_id}}}:*")}
+    names = {str(key).split(":")[1].strip("'") for key in web.servers.events.keys(f"{{{table.game_id}}}:*")}
     assert names == {"log", "head", "who", "commands"}
-    (commands,) = web.events.keys(f"{{{table.game_id}}}:commands*")
-    assert web.events.hget(commands, "an old command") == b"4 4 print"
-    assert web.events.ttl(commands) > 24 * 3600
+    (commands,) = web.servers.events.keys(f"{{{table.game_id}}}:commands*")
+    assert web.servers.events.hget(commands, "an old command") == b"4 4 print"
+    assert web.servers.events.ttl(commands) > 24 * 3600
 
 
 def test_an_interrupted_conversion_leaves_the_old_log(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
     where = games()
     table = started(where)
-    put_old(web.events, where, table)
+    put_old(web.servers.events, where, table)
     monkeypatch.setattr(RedisLog, "convert", lambda *_: (_ for _ in ()).throw(KeyboardInterrupt))
     with pytest.raises(KeyboardInterrupt):
         convert_all(web.games.tables)
@@ -89,11 +89,11 @@ def test_an_interrupted_conversion_leaves_the_old_log(web: Backend, monkeypatch:
 def test_a_log_that_grows_during_its_conversion_is_not_replaced(web: Backend) -> None:
     where = games()
     table = started(where)
-    lines = put_old(web.events, where, table)
+    lines = put_old(web.servers.events, where, table)
     log = web.games.tables.log
     addition, _ = converted(web.games.tables.history(table.game_id), REGISTRY, keep_accounts=True)
     grown = lines_in_format_1(where, call(where, table, ALICE).game_id)[-1]
-    web.events.xadd(log_key(table.game_id), {"e": json.dumps(grown)}, id=f"{grown['version']}-0")
+    web.servers.events.xadd(log_key(table.game_id), {"e": json.dumps(grown)}, id=f"{grown['version']}-0")
     assert not log.convert(table.game_id, json.dumps(lines[-1]), addition)
     assert web.games.tables.convert(table.game_id).version == table.version + 1
 
@@ -102,7 +102,7 @@ def test_two_conversions_at_once_convert_every_log_once(web: Backend, other_proc
     where = games()
     old = [call(where, started(where), ALICE) for _ in range(10)]
     for table in old:
-        put_old(web.events, where, table)
+        put_old(web.servers.events, where, table)
     with ThreadPoolExecutor() as pool:
         both = [pool.submit(convert_all, TableCache(each.games.tables.log, REGISTRY)) for each in (web, other_process)]
     assert [each.result().left for each in both] == [{}, {}]

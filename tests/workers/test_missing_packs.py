@@ -153,7 +153,7 @@ def test_the_inbox_stream_begins_with_all_games_in_play_while_a_pack_is_missing(
     ids = {made(players[0], ME, ME, pack=pack)["id"] for pack in ("ours", "open")}
     without_pack(redis_url, *players)
     server = served(redis_url)
-    watch = InboxStream(server.inbox_channels, server.inboxes, server.games.tables, players[0].id, None)
+    watch = InboxStream(server.servers.inbox_channels, server.notices.inboxes, server.games.tables, players[0].id, None)
     with closing(watch.listen()):
         (first,) = watch.messages(b"")
     assert {game["game"] for game in json.loads(first.text)["games"]} == ids
@@ -168,27 +168,27 @@ def test_jobs_and_the_clock_skip_the_game_until_the_pack_is_back(
     other = made(players[0], ME, ME, clock=clock, pack="open")["id"]  # whoever begins has a deadline
     without_pack(redis_url, *players)
     server = served(redis_url)
-    server.queue.delete(BUILT, PENDING, DUE, *server.queue.keys("retcon:game*"))
-    sweep = Sweep(server.games, server.outbox)
+    server.servers.queue.delete(BUILT, PENDING, DUE, *server.servers.queue.keys("retcon:game*"))
+    sweep = Sweep(server.games, server.upkeep.outbox)
     sweep.run()
     sweep.run()
     assert listed(server) == {other}
-    assert server.queue.zscore(DUE, other)
-    server.queue.zadd(DUE, {lost: 1})
+    assert server.servers.queue.zscore(DUE, other)
+    server.servers.queue.zadd(DUE, {lost: 1})
     monkeypatch.setattr(jobs, "backend", lambda: server)
     jobs.play_bots()
     for game_id in (lost, other):
         jobs.act_on_due(game_id)
-    assert now_ms() < cast(float, server.queue.zscore(DUE, lost))
+    assert now_ms() < cast(float, server.servers.queue.zscore(DUE, lost))
     PACKS["ours"] = OURS
     again = served(redis_url)
-    Sweep(again.games, again.outbox).run()
+    Sweep(again.games, again.upkeep.outbox).run()
     assert listed(again) == {lost, other}
     assert again.games.tables.load(lost).status == "active"
 
 
 def listed(server: Backend) -> set[str]:
-    return {item["id"] for item in server.game_lists.page().items}
+    return {item["id"] for item in server.upkeep.game_lists.page().items}
 
 
 def test_the_missing_pack_is_logged_once(
@@ -197,7 +197,7 @@ def test_the_missing_pack_is_logged_once(
     made(players[0], BOT, BOT)
     without_pack(redis_url, *players)
     server = served(redis_url)
-    sweep = Sweep(server.games, server.outbox)
+    sweep = Sweep(server.games, server.upkeep.outbox)
     capsys.readouterr()
     for _ in range(3):
         assert sweep.run() == 1

@@ -9,10 +9,11 @@ from redis.exceptions import RedisClusterException
 
 from events.on_redis.outages import fate_of
 from events.tables.table_cache import TableCache
-from service.after_append.failed_jobs import FailedJobs
 from service.backend import Backend
 from service.games.context import Caller
 from service.games.starting.lobby import Me
+from service.jobs.failed_jobs import FailedJobs
+from service.jobs.table import ACT_ON_DUE
 from service.shared.wall_clock import now_ms
 from tests.support.outages import ERRORS, named
 from tests.support.push_receiver import Receiver
@@ -24,6 +25,7 @@ from tests.workers.test_due_jobs import timed
 from workers.clock import Sweep
 from workers.jobs import analysis as analyzing
 from workers.jobs import playing as jobs
+from workers.jobs.due import queue_due
 
 FEW = {(fate_of(error), type(error).__module__): error for error in ERRORS}.values()
 """One error of each fate and source. `make long` meets all."""
@@ -51,7 +53,7 @@ def test_bots_move_later(web: Backend, work: Callable[[], None], fails_once: lis
     work()
     assert not fails_once
     lose_jobs(web)
-    Sweep(web.games, web.outbox).run()
+    Sweep(web.games, web.upkeep.outbox).run()
     work()
     assert now(web, table).status == "finished"
 
@@ -60,19 +62,19 @@ def test_bots_move_later(web: Backend, work: Callable[[], None], fails_once: lis
 def test_a_deadline_is_acted_on_later(web: Backend, work: Callable[[], None], fails_once: list[Exception]) -> None:
     table = timed(web, Me())
     time.sleep(0.002)
-    assert web.outbox.queue_due(now_ms()) == 1
+    assert queue_due(web, ACT_ON_DUE, now_ms()) == 1
     work()
     assert not fails_once
-    assert FailedJobs(web.queue).all()
+    assert FailedJobs(web.servers.queue).all()
     assert now(web, table).version == table.version
-    assert web.outbox.queue_due(now_ms() + 120_000) == 1
+    assert queue_due(web, ACT_ON_DUE, now_ms() + 120_000) == 1
     work()
     assert now(web, table).version > table.version
 
 
 @pytest.mark.parametrize("error", [OSError(24, "too many open files"), MemoryError(), RedisClusterException("gone")])
 def test_an_analysis_is_continued_later(error: Exception, work: Callable[[], None], monkeypatch: Any) -> None:
-    analyses, failed = jobs.backend().analyses, list[Any]()
+    analyses, failed = jobs.backend().upkeep.analyses, list[Any]()
     monkeypatch.setattr(analyses, "begin", lambda game_id: object())
     monkeypatch.setattr(analyses, "fail", failed.append)
     monkeypatch.setattr(analyzing, "_continue", lambda *_: (_ for _ in ()).throw(error))
@@ -88,7 +90,7 @@ def test_a_push_message_is_sent_later(
     subscribed(server, ada, receiver)
     between(server, ada, bob)
     with monkeypatch.context() as failing:
-        failing.setattr(server.subscriptions, "of", lambda *_: (_ for _ in ()).throw(error))
+        failing.setattr(server.notices.subscriptions, "of", lambda *_: (_ for _ in ()).throw(error))
         push()
     assert waiting(server)
     make_due(server)

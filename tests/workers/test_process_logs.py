@@ -19,8 +19,9 @@ from rq import Queue
 from rq.serializers import JSONSerializer
 
 from events.on_redis.redis_log import log_key
-from service.after_append.outbox import BOTS_QUEUE, BUILT, URGENT_QUEUE
+from service.after_append.outbox import BUILT
 from service.backend import Backend
+from service.jobs.table import ACT_ON_DUE, PLAY_BOTS
 from tests.support.redis_server import open_server
 from tests.support.waiting import PATIENCE_SECONDS, wait_until
 from workers import clock
@@ -30,6 +31,8 @@ ROOT = Path(__file__).parents[2]
 
 FULL, AWAY, READ_ONLY = OutOfMemoryError("full"), RedisConnectionError("away"), ReadOnlyError("read-only")
 NO_DISK = ResponseError("MISCONF Errors writing to the AOF file: No space left on device")
+
+GAME = "g_aaaaaaaaaaaaaaaa"
 
 
 @contextmanager
@@ -64,17 +67,17 @@ def test_the_clock_respects_the_log_level(redis_url: str, redis_client: Redis, t
 
 
 def test_the_worker_s_log_is_json(redis_url: str, redis_client: Redis, tmp_path: Path) -> None:
-    Queue(BOTS_QUEUE, connection=redis_client).enqueue("workers.jobs.no_such_job", "g_1")
+    Queue(PLAY_BOTS.queue, connection=redis_client).enqueue("workers.jobs.no_such_job", "g_1")
     with running("worker", redis_url, tmp_path / "notes"):
         wait_until(lambda: (tmp_path / "notes").read_text().endswith("\n"))
     (line,) = lines(tmp_path / "notes")
-    assert line.items() >= {"level": "error", "event": "job_refused", "queue": BOTS_QUEUE}.items()
+    assert line.items() >= {"level": "error", "event": "job_refused", "queue": PLAY_BOTS.queue}.items()
 
 
 def test_the_traceback_of_a_failed_job_is_in_its_line(redis_url: str, redis_client: Redis, tmp_path: Path) -> None:
-    queue = Queue(URGENT_QUEUE, connection=redis_client, serializer=JSONSerializer)
-    redis_client.xadd(log_key("g_1"), {"e": "{}"}, id="1-0")
-    queue.enqueue("workers.jobs.act_on_due", "g_1")
+    queue = Queue(ACT_ON_DUE.queue, connection=redis_client, serializer=JSONSerializer)
+    redis_client.xadd(log_key(GAME), {"e": "{}"}, id="1-0")
+    queue.enqueue("workers.jobs.act_on_due", GAME)
     with running("worker", redis_url, tmp_path / "notes"):
         wait_until(lambda: (tmp_path / "notes").read_text().count("\n") == 2)
     failed, diverged = lines(tmp_path / "notes")
@@ -98,15 +101,15 @@ def test_a_worker_whose_redis_is_full_ends_with_a_log_line(tmp_path: Path) -> No
 def test_an_outage_is_logged_when_it_begins_and_when_it_ends(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
     stopping, ticks = threading.Event(), iter([FULL, FULL, AWAY, FULL, 0, 0, READ_ONLY, READ_ONLY, 0])
 
-    def tick(_: int) -> int:
+    def tick(_: int) -> list[str]:
         answer = next(ticks, None)
         if answer is None:
             stopping.set()
         if isinstance(answer, Exception):
             raise answer
-        return 0
+        return []
 
-    monkeypatch.setattr(web.outbox, "queue_due", tick)
+    monkeypatch.setattr(web.upkeep.outbox, "due", tick)
     monkeypatch.setattr(clock, "TICK_SECONDS", 0.001)
     with structlog.testing.capture_logs() as said:
         clock.watch(web, stopping)
@@ -126,9 +129,9 @@ def test_an_outage_is_not_logged_for_single_games(
     def refuse(_: str) -> Any:
         raise outage
 
-    Sweep(web.games, web.outbox).run()
-    web.queue.zadd("retcon:pending", {"g_1": 1, "g_2": 1})
+    Sweep(web.games, web.upkeep.outbox).run()
+    web.servers.queue.zadd("retcon:pending", {"g_1": 1, "g_2": 1})
     monkeypatch.setattr(web.games.tables, "load", refuse)
     with structlog.testing.capture_logs() as said, pytest.raises(type(outage)):
-        Sweep(web.games, web.outbox).run()
+        Sweep(web.games, web.upkeep.outbox).run()
     assert said == []

@@ -24,7 +24,7 @@ def test_a_subscription_that_has_ended_is_dropped(
     receiver.answers = [(status, {})]
     between(server, ada, bob)
     push()
-    assert server.subscriptions.of(ada.player) == []
+    assert server.notices.subscriptions.of(ada.player) == []
     assert (len(receiver.received), waiting(server)) == (1, [])
 
 
@@ -100,7 +100,7 @@ def test_a_message_is_sent_once_even_if_two_jobs_take_it(
 ) -> None:
     subscribed(server, ada, receiver)
     between(server, ada, bob)
-    taken = server.outbox.push_schedule.take()
+    taken = server.notices.push_schedule.take()
     assert taken
     for _ in range(2):
         pushing.Sender(server).send(taken)
@@ -152,6 +152,6 @@ def test_an_error_in_one_message_does_not_stop_the_others(
 
 def test_games_go_on_if_the_schedule_fails(server: Backend, ada: Caller, bob: Caller, receiver: Receiver) -> None:
     subscribed(server, ada, receiver)
-    server.queue.set(WAITING, "no sorted set")
+    server.servers.queue.set(WAITING, "no sorted set")
     table = between(server, ada, bob)
     assert call(server, table, ada).version == table.version + 1

@@ -30,7 +30,7 @@ GAMES = {"time-chase": {}, "early-american-chrononauts": {"mode": "uber", "turn_
 def notified(server: Backend, player: str) -> list[str]:
     """Return the occasions of the player's notifications of decisions and ends."""
     found = list[str]()
-    for each in server.inboxes.all(player):
+    for each in server.notices.inboxes.all(player):
         said = json.loads(each.text)
         if each.type == "your_decision":
             found.append(f"decision {said['seat']} {said['decision']} {said['decision_mark']}")
@@ -54,9 +54,11 @@ def test_a_player_is_pushed_what_they_are_notified_of_and_nothing_else(
     server = Backend.connect(settings(redis_url), {(key, engine.RULES_VERSION): engine})
     people = [signed_up(server, name) for name in ("Ada", "Bob", "Eve")]
     for who in people[:2]:
-        server.inboxes.keep(who.player)
+        server.notices.inboxes.keep(who.player)
         browser = Receiver(origin="https://push.example").subscription(who.player)
-        server.subscriptions.add(who.player, subscription_of(browser, server.accounts.tokens(who.player)[0].id))
+        server.notices.subscriptions.add(
+            who.player, subscription_of(browser, server.people.accounts.tokens(who.player)[0].id)
+        )
     table = started(server, engine, people)
     for _ in range(60):
         for who in people:
@@ -88,7 +90,7 @@ def test_a_secret_choice_of_another_player_changes_nothing(
 ) -> None:
     seen = list[Any]()
     for number in (1, 2):
-        server.queue.flushall()
+        server.servers.queue.flushall()
         receiver.received.clear()
         with same_seeds("world"):
             ada, bob = signed_up(server, "Ada"), signed_up(server, "Bob")

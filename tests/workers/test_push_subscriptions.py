@@ -15,16 +15,16 @@ from tests.workers.pushes import PushAll, subscribed, subscription_of, waiting
 def test_a_subscription_ends_with_the_token_that_made_it(
     server: Backend, bob: Caller, receiver: Receiver, push: PushAll
 ) -> None:
-    player, first = server.accounts.create_player("Eve")
-    access = server.accounts.authenticate(first.text)
+    player, first = server.people.accounts.create_player("Eve")
+    access = server.people.accounts.authenticate(first.text)
     assert access is not None
-    token = server.accounts.issue_token(access, ["account"], "phone").token.id
-    server.subscriptions.add(player.id, subscription_of(receiver.subscription(), token))
+    token = server.people.accounts.issue_token(access, ["account"], "phone").token.id
+    server.notices.subscriptions.add(player.id, subscription_of(receiver.subscription(), token))
     between(server, Caller(player.id, "Eve"), bob)
-    server.accounts.revoke(player.id, token)
+    server.people.accounts.revoke(player.id, token)
     push()
     assert (receiver.received, waiting(server)) == ([], [])
-    assert not list(server.queue.scan_iter("retcon:push-*"))
+    assert not list(server.servers.queue.scan_iter("retcon:push-*"))
 
 
 def test_an_endpoint_belongs_to_one_player(
@@ -33,27 +33,29 @@ def test_an_endpoint_belongs_to_one_player(
     mine = subscribed(server, ada, receiver)
     theirs = subscribed(server, bob, receiver)
     assert mine.id == theirs.id
-    assert (server.subscriptions.of(ada.player), len(server.subscriptions.of(bob.player))) == ([], 1)
+    assert (server.notices.subscriptions.of(ada.player), len(server.notices.subscriptions.of(bob.player))) == ([], 1)
     between(server, ada, bob)
     push()
     assert len(receiver.received) == 1
 
 
 def test_beyond_twenty_the_oldest_subscription_is_dropped(server: Backend, ada: Caller, receiver: Receiver) -> None:
-    token = server.accounts.tokens(ada.player)[0].id
+    token = server.people.accounts.tokens(ada.player)[0].id
     for number in range(22):
-        server.subscriptions.add(ada.player, subscription_of(receiver.subscription(str(number)), token, 100 - number))
-    kept = server.subscriptions.of(ada.player)
+        server.notices.subscriptions.add(
+            ada.player, subscription_of(receiver.subscription(str(number)), token, 100 - number)
+        )
+    kept = server.notices.subscriptions.of(ada.player)
     assert [each.endpoint.rpartition("/")[2] for each in kept] == ["21", *map(str, range(18, -1, -1))]
-    assert server.queue.hlen("retcon:push-owners") == 20
+    assert server.servers.queue.hlen("retcon:push-owners") == 20
 
 
 def test_a_lost_key_is_replaced_and_all_processes_agree(server: Backend, redis_url: str) -> None:
     other = Backend.connect(settings(redis_url), REGISTRY)
-    first = vapid.private_key(server.events)
-    assert vapid.private_key(other.events) == first
-    server.events.delete("retcon:vapid")
-    assert vapid.private_key(other.events) == vapid.private_key(server.events) != first
+    first = vapid.private_key(server.servers.events)
+    assert vapid.private_key(other.servers.events) == first
+    server.servers.events.delete("retcon:vapid")
+    assert vapid.private_key(other.servers.events) == vapid.private_key(server.servers.events) != first
 
 
 def test_two_processes_that_start_at_once_agree_on_the_key(server: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -62,8 +64,8 @@ def test_two_processes_that_start_at_once_agree_on_the_key(server: Backend, monk
     def slow() -> str:
         if not made:
             made.append("")
-            made[0] = vapid.private_key(server.events)  # the other one is faster
+            made[0] = vapid.private_key(server.servers.events)  # the other one is faster
         return new()
 
     monkeypatch.setattr(vapid, "_new_key", slow)
-    assert vapid.private_key(server.events) == made[0]
+    assert vapid.private_key(server.servers.events) == made[0]

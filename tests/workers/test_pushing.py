@@ -86,7 +86,7 @@ def test_messages_are_signed_for_the_service_with_the_key_that_browsers_subscrib
     between(server, ada, bob)
     push()
     (received,) = receiver.received
-    assert received.claims["key"] == vapid.public_key(vapid.private_key(server.events))
+    assert received.claims["key"] == vapid.public_key(vapid.private_key(server.servers.events))
     assert received.claims["sub"] == PUBLIC_URL
     assert 3600 < received.claims["exp"] - time.time() < 24 * 3600
     assert received.headers["content-encoding"] == "aes128gcm"
@@ -122,7 +122,7 @@ def test_nothing_is_sent_while_the_stream_of_notifications_is_open(
     server: Backend, ada: Caller, bob: Caller, receiver: Receiver, push: PushAll
 ) -> None:
     subscribed(server, ada, receiver)
-    stream = InboxStream(server.inbox_channels, server.inboxes, server.games.tables, ada.player, None)
+    stream = InboxStream(server.servers.inbox_channels, server.notices.inboxes, server.games.tables, ada.player, None)
     listening = stream.listen()
     table = between(server, ada, bob)
     push()
@@ -146,11 +146,11 @@ def test_a_banned_player_gets_no_messages(
     server: Backend, ada: Caller, bob: Caller, receiver: Receiver, push: PushAll
 ) -> None:
     subscribed(server, ada, receiver)
-    server.banning.put(ada.player, Ban("games", None, "Insults.", 1))
+    server.people.banning.put(ada.player, Ban("games", None, "Insults.", 1))
     between(server, ada, bob)
     push()
     assert len(receiver.received) == 1
-    server.banning.put(ada.player, Ban("all", None, "Insults.", 1))
+    server.people.banning.put(ada.player, Ban("all", None, "Insults.", 1))
     between(server, ada, bob)
     push()
     assert (len(receiver.received), waiting(server)) == (1, [])

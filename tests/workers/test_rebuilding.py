@@ -13,11 +13,12 @@ from rq import Queue
 from events.folding.table import Bot, Open, Table
 from events.records.clocks import Clock
 from events.records.log import Addition
-from service.after_append.outbox import BOTS_QUEUE, BUILT, DUE
+from service.after_append.outbox import BUILT, DUE
 from service.backend import Backend
 from service.games.moves import playing
 from service.games.starting import lobby
 from service.games.starting.lobby import Me
+from service.jobs.table import PLAY_BOTS
 from tests.engines import guess_game
 from tests.support.games import ALICE
 from tests.support.logs import START
@@ -31,28 +32,28 @@ def restore(web: Backend, table: Table) -> None:
     """Restore the log as it was at that table, on a restarted server."""
     log = web.games.tables.log
     texts, (_, people) = log.read(table.game_id, limit=table.version), log.disclosures(table.game_id)
-    web.events.delete(*web.events.keys(f"{{{table.game_id}}}:*"))
+    web.servers.events.delete(*web.servers.events.keys(f"{{{table.game_id}}}:*"))
     log.append(table.game_id, START, Addition(tuple(texts), table.position, people), None)
-    web.queue.set(BUILT, "another run")
+    web.servers.queue.set(BUILT, "another run")
 
 
 def test_pending_games_are_swept_before_lists_are_rebuilt(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
     guess(web, *BOTS)
     lose_jobs(web)
-    queue, waiting = Queue(BOTS_QUEUE, connection=web.queue), []
+    queue, waiting = Queue(PLAY_BOTS.queue, connection=web.servers.queue), []
 
     def games() -> Iterator[str]:
         waiting.append(len(queue))
         yield from ()
 
     monkeypatch.setattr(web.games.tables.log, "games", games)
-    Sweep(web.games, web.outbox).run()
+    Sweep(web.games, web.upkeep.outbox).run()
     assert waiting == [1]
 
 
 def test_pending_games_are_swept_while_lists_are_rebuilt(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
     tables = [guess(web, Me(), Open()), guess(web, Me(), Open())]
-    queue, waiting = Queue(BOTS_QUEUE, connection=web.queue), []
+    queue, waiting = Queue(PLAY_BOTS.queue, connection=web.servers.queue), []
 
     def games() -> Iterator[str]:
         guess(web, *BOTS)
@@ -63,7 +64,7 @@ def test_pending_games_are_swept_while_lists_are_rebuilt(web: Backend, monkeypat
 
     monkeypatch.setattr(web.games.tables.log, "games", games)
     monkeypatch.setattr(clock, "PENDING_SECONDS", -1)
-    Sweep(web.games, web.outbox).run()
+    Sweep(web.games, web.upkeep.outbox).run()
     assert waiting[0] == 1
 
 
@@ -79,7 +80,7 @@ def test_a_game_that_is_listed_as_over_at_its_last_record_is_not_folded_again(
         return load(game_id)
 
     monkeypatch.setattr(web.games.tables, "load", noted)
-    Sweep(web.games, web.outbox).run()
+    Sweep(web.games, web.upkeep.outbox).run()
     assert waiting.game_id in loaded
     assert over.game_id not in loaded
     assert sorted(status_in_list(web)) == ["finished", "open"]
@@ -95,9 +96,9 @@ def test_a_game_whose_log_was_restored_from_a_backup_continues_from_there(
         playing.play_moves(web.games, ALICE, earlier.game_id, None, [guess_game.call(1)], None)
         work()
     assert status_in_list(web) == ["finished"]
-    Sweep(web.games, web.outbox).run()
+    Sweep(web.games, web.upkeep.outbox).run()
     restore(web, earlier)
-    Sweep(web.games, web.outbox).run()
+    Sweep(web.games, web.upkeep.outbox).run()
     assert status_in_list(web) == ["active"]
     assert now(web, earlier).awaiting == (0,)
     for _ in range(2):
@@ -111,15 +112,15 @@ def test_deadlines_of_a_restored_game_are_known_again(web: Backend) -> None:
     game = lobby.create_game(
         web.games, ALICE, guess_game.V2, guess_game.GuessOptions(2), (Me(),), "public", clock
     ).table
-    due = web.queue.zscore(DUE, game.game_id)
+    due = web.servers.queue.zscore(DUE, game.game_id)
     assert due is not None
     sleep(0.002)
     playing.play_moves(web.games, ALICE, game.game_id, None, [guess_game.call(1)], None)
-    assert web.queue.zscore(DUE, game.game_id) != due
-    Sweep(web.games, web.outbox).run()
+    assert web.servers.queue.zscore(DUE, game.game_id) != due
+    Sweep(web.games, web.upkeep.outbox).run()
     restore(web, game)
-    Sweep(web.games, web.outbox).run()
-    assert web.queue.zscore(DUE, game.game_id) == due
+    Sweep(web.games, web.upkeep.outbox).run()
+    assert web.servers.queue.zscore(DUE, game.game_id) == due
 
 
 @pytest.mark.parametrize("fault", [ZeroDivisionError, UnicodeDecodeError("utf-8", b"", 0, 1, "")])
@@ -162,9 +163,9 @@ def test_a_sweep_stopped_by_an_outage_is_repeated_soon(web: Backend, monkeypatch
 
 
 def test_a_key_that_belongs_to_no_game_does_not_stop_the_sweep(web: Backend, work: Callable[[], None]) -> None:
-    web.events.set(b"{\xff\xfe}:log", "no game")
+    web.servers.events.set(b"{\xff\xfe}:log", "no game")
     table = guess(web, *BOTS)
     lose_jobs(web)
-    Sweep(web.games, web.outbox).run()
+    Sweep(web.games, web.upkeep.outbox).run()
     work()
     assert now(web, table).status == "finished"

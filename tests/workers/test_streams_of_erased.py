@@ -27,7 +27,9 @@ def opened(other_process: Backend, people: People) -> tuple[GameStream, Any]:
 
 def stream(where: Backend, table: Any, after: int | None = None) -> GameStream:
     viewpoint, known = stream_viewpoint_of(table, None), None if after is None else NamedVersion(after)
-    return GameStream(where.channels, where.tail, table, viewpoint, known, lambda newest: newest, where.watching)
+    return GameStream(
+        where.servers.channels, where.live.tail, table, viewpoint, known, lambda newest: newest, where.live.watching
+    )
 
 
 def sent(stream: GameStream, published: bytes = UNKNOWN) -> list[Message]:
@@ -70,7 +72,7 @@ def test_what_streams_share_does_not_outlive_the_erasure(web: Backend, other_pro
     early = stream(other_process, now(other_process, table), after=1)
     assert any(NAME in message.text for message in sent(early))
     web.games.tables.log.erase(table.game_id, people.gone.player)
-    tail: SharedTail = other_process.tail
+    tail: SharedTail = other_process.live.tail
     late = [stream(other_process, now(other_process, table), after=after) for after in (0, 1, 2)]
     for each in late:
         assert not any(NAME in message.text for message in sent(each))

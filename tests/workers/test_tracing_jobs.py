@@ -81,8 +81,8 @@ def test_a_job_with_a_trace_has_only_fields_that_older_workers_accept(
     work()
     with traced(api.settings, collector):
         answer = ada.post(f"/v1/games/{game['id']}/moves", json=CALL)
-    (key,) = api.queue.scan_iter("rq:job:*")
-    fields = cast(dict[bytes, bytes], api.queue.hgetall(key))
+    (key,) = api.servers.queue.scan_iter("rq:job:*")
+    fields = cast(dict[bytes, bytes], api.servers.queue.hgetall(key))
     assert fields[b"description"].decode().startswith(answer.headers["traceresponse"][:36])
     assert {name for name, value in fields.items() if value} <= KNOWN_FIELDS
 
@@ -93,8 +93,8 @@ def test_a_job_without_a_usable_trace_or_time_begins_a_trace(
     api: Backend, web: Backend, work: Work, collector: Collector, description: str, queued_at: str
 ) -> None:
     guess(web, *BOTS)
-    (key,) = web.queue.scan_iter("rq:job:*")
-    web.queue.hset(key, mapping={"description": description, "enqueued_at": queued_at})
+    (key,) = web.servers.queue.scan_iter("rq:job:*")
+    web.servers.queue.hset(key, mapping={"description": description, "enqueued_at": queued_at})
     with traced(api.settings, collector):
         work()
     (job,) = collector.named("job")
@@ -150,9 +150,9 @@ def test_a_push_message_is_a_delivery_that_tells_nothing_of_whom_it_is_for(
     subscribed(server, ada, receiver)
     receiver.answers = [(status, {})]
     between(server, ada, bob)
-    with traced(api.settings, collector, "archive"):
+    with traced(api.settings, collector, "background"):
         push()
     delivery, job = collector.spans
-    assert (delivery.parent, delivery.process) == (job.id, "archive")
+    assert (delivery.parent, delivery.process) == (job.id, "background")
     assert delivery.attributes == {"retcon.delivery": "push", "retcon.result": result}
     assert job.attributes.keys() == {"retcon.job", "retcon.queue_seconds"}

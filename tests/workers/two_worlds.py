@@ -18,8 +18,8 @@ from engines.chance import PlayoutChance
 from engines.contract import Chance
 from events.folding.table import Registry
 from events.on_redis.clients import blocking_client
-from service.after_append.outbox import QUEUES, URGENT_QUEUE
 from service.backend import Backend
+from service.jobs.table import ACT_ON_DUE, queues_of
 from service.operations import json_logs as logs
 from tests.service.conftest import settings
 from workers import clock
@@ -86,7 +86,9 @@ def main(arguments: Sequence[str]) -> None:
         clock.watch(own, threading.Event())
     set_backend: Callable[[], Backend] = lambda: own  # noqa: E731
     jobs.backend = set_backend  # type: ignore[assignment]
-    worker_of([URGENT_QUEUE] if kind == "urgent" else QUEUES, blocking_client(url)).work(logging_level="WARNING")
+    worker_of([ACT_ON_DUE.queue] if kind == "urgent" else queues_of("worker"), blocking_client(url)).work(
+        logging_level="WARNING"
+    )
 
 
 if __name__ == "__main__":

@@ -68,7 +68,7 @@ def measure() -> list[Figure]:
         per_second = count / _seconds_to_archive(backend, copies)
         two = _used(backend)
         assert all(backend.log.has_moved(game_id) for game_id, _ in copies[:100])
-        store_archived(backend.log.references, backend.game_lists.archive, count, 6, PLAYERS)
+        store_archived(backend.log.references, backend.upkeep.game_lists.archive, count, 6, PLAYERS)
         six = (_used(backend) - two) / count
     after = (two - empty) / count
     return [
@@ -92,7 +92,7 @@ def _seconds_to_archive(backend: Backend, copies: list[tuple[str, Table]]) -> fl
 
 
 def _used(backend: Backend) -> int:
-    return int(cast(Any, backend.events.info("memory"))["used_memory"])
+    return int(cast(Any, backend.servers.events.info("memory"))["used_memory"])
 
 
 def _cycled(bases: list[Base], count: int) -> Iterator[Base]:
@@ -126,5 +126,5 @@ def stored_copy(backend: Backend, base: Base) -> str:
     """Store the game under a new id, as if its last record were just appended, and return the id."""
     game_id = game_id_of(os.urandom(10))
     backend.log.append(game_id, Position(0, GENESIS), base.addition, None)
-    backend.outbox.deliver_all(base.table._replace(game_id=game_id))
+    backend.upkeep.outbox.deliver_all(base.table._replace(game_id=game_id))
     return game_id

@@ -14,8 +14,8 @@ from tools.operators_day.recording import Recording
 from tools.released import ROOT
 
 CAST: Final = ROOT / "docs" / "operators-day.cast"
-ADMIN: Final = ".venv/bin/python -m service.admin"
-START: Final = "nohup .venv/bin/python -m workers.serve >>{log} 2>&1 & echo $! >{pid}"
+ADMIN: Final = ".venv/bin/python -m retcon admin"
+START: Final = "nohup .venv/bin/python -m retcon serve >>{log} 2>&1 & echo $! >{pid}"
 STOP: Final = 'kill "$(cat {pid})" && tail --pid="$(cat {pid})" -f /dev/null'
 READY: Final = "curl --silent --retry 60 --retry-delay 1 --retry-all-errors --fail $URL/readyz; echo"
 
@@ -97,11 +97,11 @@ def upgrade(day: Day, version: str) -> None:
     backups = day.folder / "backups"
     backups.mkdir()
     day.records.say("Upgrade: back up, try the backup, stop the old version, start the new one.")
-    day.records.run(f".venv/bin/python -m workers.commands.backup {backups}/morning")
-    day.records.run(f".venv/bin/python -m workers.commands.drill {backups}/morning")
+    day.records.run(f".venv/bin/python -m retcon backup {backups}/morning")
+    day.records.run(f".venv/bin/python -m retcon drill {backups}/morning")
     day.stop()
     day.start()
-    day.records.run(".venv/bin/python -m workers.commands.verify")
+    day.records.run(".venv/bin/python -m retcon verify")
 
 
 def look(day: Day) -> None:
@@ -153,7 +153,7 @@ def restore(day: Day) -> None:
     )
     day.records.run(f"cp -a {backup}/appendonlydir {data}/server/; cp -a {backup}/archive {data}/")
     day.start()
-    day.records.run(".venv/bin/python -m workers.commands.verify")
+    day.records.run(".venv/bin/python -m retcon verify")
     day.records.say("The backup is older than the erasure and the ban, so both are repeated.")
     grace, mallory = (day.id_of(name) for name in ("Grace", "Mallory"))
     day.admin(f'players erase {grace} --reason "Asked for by letter; restored from the backup."')

@@ -51,7 +51,7 @@ class Store:
 
     def used(self) -> Sizes:
         """Return what is used now."""
-        used = int(cast(Any, self.backend.events.info("memory"))["used_memory"])
+        used = int(cast(Any, self.backend.servers.events.info("memory"))["used_memory"])
         return Sizes("", used, size_of(self.folder / "server"), size_of(self.folder / "archive"))
 
     def growth(self, what: str, before: Sizes, count: int) -> Sizes:
@@ -84,7 +84,7 @@ def stored(people: int = PEOPLE, copies: int = COPIES, bases: int = BASES) -> li
 def _players(store: Store, count: int) -> Sizes:
     before = store.used()
     for _ in range(count):
-        store.backend.accounts.create_player(f"Player {uuid.uuid4().hex[:12]}")
+        store.backend.people.accounts.create_player(f"Player {uuid.uuid4().hex[:12]}")
     return store.growth("player", before, count)
 
 

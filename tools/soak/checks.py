@@ -21,7 +21,7 @@ SETTLED_SECONDS: Final = 60.0
 JUDGED_SECONDS: Final = 600.0
 """For how long a process must have been watched after that, for its growth to be judged."""
 
-CACHES_MIB: Final[Mapping[str, float]] = {"web": 240.0, "archive": 120.0}
+CACHES_MIB: Final[Mapping[str, float]] = {"web": 240.0, "background": 120.0}
 """How much a process may grow once: the caches of tables, pictures and archived games have limited sizes."""
 
 CACHES_MIB_OF_OTHERS: Final = 40.0

@@ -16,8 +16,8 @@ from tools.soak.plan import Plan
 from tools.soak.reporting.samples import stored
 from tools.soak.site import Site, frozen
 
-KILLED: Final = ("web", "worker", "urgent", "archive", "webhooks", "clock", "metrics", "server")
-FROZEN: Final = ("web", "worker", "urgent", "clock", "server", "archive", "webhooks")
+KILLED: Final = ("web", "worker", "urgent", "background", "webhooks", "clock", "metrics", "server")
+FROZEN: Final = ("web", "worker", "urgent", "clock", "server", "background", "webhooks")
 FROZEN_SECONDS: Final = 3.0
 
 RECOVERY_SECONDS: Final = 40.0

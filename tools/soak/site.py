@@ -30,7 +30,7 @@ KINDS: Final[Mapping[str, str]] = {
     "redis-server": "server",
     "gunicorn": "web",
     "workers.worker urgent": "urgent",
-    "workers.worker archive": "archive",
+    "workers.worker background": "background",
     "workers.worker webhooks": "webhooks",
     "workers.worker": "worker",
     "workers.clock": "clock",

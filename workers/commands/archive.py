@@ -1,4 +1,4 @@
-"""The operator's commands for the archive: `python -m workers.commands.archive COMMAND`.
+"""The operator's commands for the archive: `python -m retcon archive COMMAND`.
 
 - `manifest [yyyy-mm …]` writes the manifests of these months, by default of all. The server does so once a day for the
   current month and the one before.
@@ -11,7 +11,8 @@ import argparse
 import os
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from itertools import islice
 
@@ -21,15 +22,15 @@ from events.archive.objects import Reference, month_of
 from events.records.disclosures import stored_disclosure
 from service.backend import Backend
 from service.shared.wall_clock import now_ms
-from workers.commands.operator_backend import FAULTS, backend_for_command
+from workers.commands.operator_backend import FAULTS, audited, backend_for_command
 
 _COMMANDS = ("manifest", "dump", "rebuild")
 
 
-def main(arguments: list[str] | None = None) -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and print what was done. Return the exit code."""
     parser = argparse.ArgumentParser(
-        prog="python -m workers.commands.archive",
+        prog="python -m retcon archive",
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -37,13 +38,18 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("months", nargs="*", type=_month, metavar="yyyy-mm")
     given = parser.parse_args(arguments)
     try:
-        with backend_for_command(os.environ) as backend:
+        with backend_for_command(os.environ) as backend, _audited(backend, given.command, given.months):
             for line in _lines(backend, given.command, given.months):
                 print(line, flush=True)
     except FAULTS as error:
         print(error, file=sys.stderr)
         return 2
     return 0
+
+
+def _audited(backend: Backend, command: str, months: Sequence[str]) -> AbstractContextManager[None]:
+    """Note in the audit log what changes something. Dumps contain only public games."""
+    return nullcontext() if command == "dump" else audited(backend, f"archive {command}", months=list(months))
 
 
 def _month(text: str) -> str:
@@ -93,7 +99,7 @@ def _rebuild_some(backend: Backend, games: list[tuple[Listed, Reference]]) -> No
         backend.log.references.refer(each.game_id, None, reference)
         if backend.log.has_moved(each.game_id):
             people = {version: stored_disclosure(text) for version, text in texts.items()}
-            backend.game_lists.archive.move(each.summary, people)
+            backend.upkeep.game_lists.archive.move(each.summary, people)
 
 
 if __name__ == "__main__":

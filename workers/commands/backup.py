@@ -1,4 +1,4 @@
-"""Backups: `python -m workers.commands.backup FOLDER` copies the games of the embedded server, even while it runs, the
+"""Backups: `python -m retcon backup FOLDER` copies the games of the embedded server, even while it runs, the
 archive, and the secret.
 
 The server sometimes rewrites its files and deletes the old ones. A copy made at that time could lack some of them, so
@@ -10,7 +10,7 @@ import os
 import shutil
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
@@ -34,10 +34,10 @@ class NoBackup(Exception):
     """Nothing was copied. The message gives the reason."""
 
 
-def main(arguments: list[str]) -> int:
+def main(arguments: Sequence[str]) -> int:
     """Copy the games of `RETCON_DATA_DIR` and the archive into a new folder. Return the exit code."""
     if len(arguments) != 1:
-        print("Name the folder to create: make backup TO=FOLDER", file=sys.stderr)
+        print("Name the folder to create: python -m retcon backup FOLDER", file=sys.stderr)
         return 2
     try:
         settings = Settings.from_environment(os.environ)

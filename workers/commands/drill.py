@@ -1,4 +1,4 @@
-"""Tries a backup: `python -m workers.commands.drill BACKUP` starts a server on a copy of it and verifies the logs of
+"""Tries a backup: `python -m retcon drill BACKUP` starts a server on a copy of it and verifies the logs of
 all games.
 
 It changes neither the backup nor the games of a running server, and leaves nothing behind. The copy is in the directory
@@ -9,7 +9,7 @@ import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -29,10 +29,10 @@ class NotABackup(Exception):
     """The folder is no backup. The message names it."""
 
 
-def main(arguments: list[str]) -> int:
+def main(arguments: Sequence[str]) -> int:
     """Try the backup and print a report. Return 0 if every log is right, 1 if one is not, 2 if it can't be tried."""
     if len(arguments) != 1:
-        print("Name the backup: .venv/bin/python -m workers.commands.drill FOLDER", file=sys.stderr)
+        print("Name the backup: .venv/bin/python -m retcon drill FOLDER", file=sys.stderr)
         return 2
     try:
         with restored(Path(arguments[0]).absolute(), Settings.from_environment(os.environ)) as backend:

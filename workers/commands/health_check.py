@@ -1,4 +1,4 @@
-"""`python -m workers.commands.health_check WHAT`: exits with 0 if that part of Retcon works, for health checks of
+"""`python -m retcon check WHAT`: exits with 0 if that part of Retcon works, for health checks of
 containers.
 
 `web` asks the API on this machine whether it is ready; `store` asks the server that stores the games for an answer.
@@ -6,7 +6,7 @@ containers.
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from http.client import HTTPConnection, HTTPException
 from typing import Final
 
@@ -33,9 +33,9 @@ def does_store_answer(settings: Settings) -> bool:
 CHECKS: Final[dict[str, Callable[[Settings], bool]]] = {"web": is_web_ready, "store": does_store_answer}
 
 
-def main() -> int:
+def main(arguments: Sequence[str]) -> int:
     """Check what the argument names. Return the exit code."""
-    check = CHECKS.get(" ".join(sys.argv[1:]))
+    check = CHECKS.get(" ".join(arguments))
     if check is None:
         print(f"expected one of {', '.join(CHECKS)}", file=sys.stderr)
         return 2
@@ -52,4 +52,4 @@ def _holds(check: Callable[[Settings], bool]) -> bool:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

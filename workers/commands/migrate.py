@@ -1,4 +1,4 @@
-"""Converts all logs to the newest format: `python -m workers.commands.migrate`.
+"""Converts all logs to the newest format: `python -m retcon migrate`.
 
 A server converts a log when somebody plays on in its game. This converts the finished games too, so that their logs no
 longer contain names. It can be interrupted and repeated at any time, and games can be played meanwhile: each log is
@@ -7,12 +7,13 @@ replaced at once, and one that grows meanwhile is converted again.
 
 import os
 import sys
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from engines.kit.wording import counted
 from events.folding.table import ReplayDiverged
 from events.tables.table_cache import LogNotFound, TableCache
-from workers.commands.operator_backend import FAULTS, backend_for_command
+from workers.commands.operator_backend import FAULTS, audited, backend_for_command
 
 
 class Converted(NamedTuple):
@@ -22,10 +23,13 @@ class Converted(NamedTuple):
     left: dict[str, str]
 
 
-def main() -> int:
+def main(arguments: Sequence[str] = ()) -> int:
     """Convert the logs of the configured server, and print what was done. Return the exit code."""
+    if arguments:
+        print("This command takes no arguments.", file=sys.stderr)
+        return 2
     try:
-        with backend_for_command(os.environ) as backend:
+        with backend_for_command(os.environ) as backend, audited(backend, "migrate"):
             done = convert_all(backend.games.tables)
     except FAULTS as error:
         print(error, file=sys.stderr)

@@ -1,15 +1,19 @@
 """What operators' commands work with: the configured servers, or the embedded server and the archive next to it."""
 
+import os
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from typing import Final
 
 from redis.exceptions import RedisError
 
 from engines import add_packs
+from engines.contract import Json
 from engines.kit.packs import BrokenPack
 from events.archive.store import ArchiveUnavailable
+from service.admin.actions import SHELL
+from service.admin.audit import AuditLog
 from service.backend import Backend
 from service.operations.configuration.settings import BadSettings, Settings
 from service.operations.running_server import ARCHIVE, SERVER, running_url
@@ -54,3 +58,17 @@ def _with_archive(settings: Settings) -> Settings:
     if settings.archive_url or settings.events_url or not folder.is_dir():
         return settings
     return replace(settings, archive_url=folder.as_uri())
+
+
+@contextmanager
+def audited(backend: Backend, action: str, **arguments: Json) -> Iterator[None]:
+    """Note in the audit log that the action begins, and how it ends. Arguments contain ids instead of names."""
+    log = AuditLog(backend.servers.events, backend.people.accounts.writer)
+    number = log.begin(f"{SHELL}{os.getuid()}", action, arguments)
+    try:
+        yield
+    except BaseException:
+        with suppress(RedisError):
+            log.end(number, "failed")
+        raise
+    log.end(number, "done")

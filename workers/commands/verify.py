@@ -1,4 +1,4 @@
-"""Verifies the stored logs of all games: `python -m workers.commands.verify [GAME …]`, for operators.
+"""Verifies the stored logs of all games: `python -m retcon verify [GAME …]`, for operators.
 
 The server may run or not. With `--export FOLDER`, the logs of the games that are named are also written into that new
 folder, whether they are right or not, so that they can be examined with `python -m events.verify` and
@@ -8,6 +8,7 @@ folder, whether they are right or not, so that they can be examined with `python
 import argparse
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from events.archive.objects import DamagedObject
@@ -17,10 +18,10 @@ from workers.commands.operator_backend import FAULTS, backend_for_command
 from workers.commands.stored_logs import verify_stored
 
 
-def main(arguments: list[str] | None = None) -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     """Verify the logs and print the result. Return 0 if all are right, 1 if one is not, 2 if they can't be read."""
     parser = argparse.ArgumentParser(
-        prog="python -m workers.commands.verify",
+        prog="python -m retcon verify",
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

@@ -1,4 +1,4 @@
-"""Holes in append-only files: runs of zero bytes between two commands. `python -m workers.embedded.append_only_holes
+"""Holes in append-only files: runs of zero bytes between two commands. `python -m retcon remove-holes
 FOLDER` removes them; `make serve` does so at each start of the embedded server.
 
 When the disk is full, Valkey and Redis cut off the incomplete command. In a file that was opened for a rewrite, they do
@@ -10,7 +10,7 @@ import mmap
 import os
 import shlex
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -27,7 +27,7 @@ _UNFINISHED: Final = "temp-"
 _LINE_END = b"\r\n"
 
 
-def main(arguments: list[str]) -> int:
+def main(arguments: Sequence[str]) -> int:
     """Remove the holes from the files of a server that is stopped. Return the exit code."""
     if len(arguments) != 1 or not (folder := Path(arguments[0])).is_dir():
         print("Name the folder of the append-only files of a server that is stopped.", file=sys.stderr)

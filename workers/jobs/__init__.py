@@ -2,11 +2,12 @@
 
 - `allowed_jobs`: the allow-list of jobs that a worker runs
 - `analysis`: the job that analyzes a finished game
+- `due`: what the clock asks for
 - `answer_times`: the time at which a bot answers
 - `archiving`: the jobs that move finished games to the archive (`service.archiving`)
 - `erasing`: erases what is left of players whose accounts were erased
 - `forked_sending`: sends spans from child processes
-- `playing`: the jobs
+- `playing`: the jobs that play bots, act on what is due, and erase
 - `push_requests`: what a request to a push service contains: an encrypted message and a signature
 - `pushes`: the job that sends push messages to browsers
 - `redelivery`: replays: the messages to one webhook are planned again from the logs

@@ -1,6 +1,6 @@
-"""The allow-list of jobs that a worker runs: the functions of `JOBS`, with checked arguments. Anyone who can write to
-the queue's Redis can put any job there. So nothing is used that RQ would import, unpickle, call or fetch for a job,
-such as its function, callbacks, dependents and webhooks.
+"""The allow-list of jobs that a worker runs: those of `service.jobs.table`, with checked arguments. Anyone who can
+write to the queue's Redis can put any job there. So nothing is used that RQ would import, unpickle, call or fetch for a
+job, such as its function, callbacks, dependents and webhooks.
 """
 
 import json
@@ -8,7 +8,8 @@ import re
 import zlib
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from typing import Any, Final
+from importlib import import_module
+from typing import Any, Final, cast
 
 import structlog
 from redis import Redis
@@ -16,37 +17,9 @@ from redis.exceptions import RedisError, ResponseError
 from rq import Queue
 from rq.job import Job
 
-from service.after_append.failed_jobs import FailedJobs
-from service.after_append.outbox import (
-    ACT_ON_DUE,
-    ANALYZE_GAME,
-    ARCHIVE_GAME,
-    ERASE,
-    MAKE_REPLAY,
-    PLAY_BOTS,
-    SEND_PUSHES,
-    SEND_WEBHOOKS,
-    WRITE_MANIFESTS,
-)
+from service.jobs.failed_jobs import FailedJobs
+from service.jobs.table import JOBS
 from service.shared.wall_clock import now_ms
-from workers.jobs import archiving
-from workers.jobs import playing as jobs
-
-JOBS: Final[dict[str, tuple[Callable[..., None], tuple[str, ...]]]] = {
-    PLAY_BOTS: (lambda: jobs.play_bots(), ()),
-    ERASE: (lambda: jobs.erase(), ()),
-    ACT_ON_DUE: (lambda game_id: jobs.act_on_due(game_id), (r"g_[a-z0-9_]{1,40}",)),
-    WRITE_MANIFESTS: (lambda: archiving.write_manifests(), ()),
-    ARCHIVE_GAME: (lambda game_id: archiving.archive_game(game_id), (r"g_[a-z2-7]{16}",)),
-    ANALYZE_GAME: (lambda game_id: _analyze_game(game_id), (r"g_[a-z0-9_]{1,40}",)),
-    SEND_PUSHES: (lambda: _send_pushes(), ()),
-    SEND_WEBHOOKS: (lambda: _send_webhooks(), ()),
-    MAKE_REPLAY: (
-        lambda *args: _make_replay(*args),
-        (r"g_[a-z0-9_]{1,40}", r"[0-9]{1,15}-[0-9a-f]{8}", r"(own-)?[0-9]|spectator|all", *([r"[a-z]{1,10}"] * 4)),
-    ),
-}
-"""The functions by name, each with one pattern per argument. All arguments are strings."""
 
 MOST_BYTES: Final = 4096
 """The maximum size of a call."""
@@ -90,7 +63,7 @@ class AllowedJob(Job):
         self, connection: Redis, name: str, args: tuple[str, ...], traceparent: str = "", queued_at: str = ""
     ) -> None:
         super().__init__(connection=connection)
-        self.description, self._call, self._call_args = f"{name}{args}", JOBS[name][0], args
+        self.description, self._call, self._call_args = f"{name}{args}", _function_of(name), args
         self.name, self.traceparent, self.queued_at = name.rpartition(".")[2], traceparent, queued_at
         self.function = name
 
@@ -147,7 +120,7 @@ def take(connection: Redis, job_id: bytes) -> AllowedJob:
         raise JobUnknown(name)
     if name not in JOBS:
         raise JobRefused("its function is not on the allow-list")
-    patterns = JOBS[name][1]
+    patterns = JOBS[name].takes
     are_texts = len(args) == len(patterns) and all(isinstance(arg, str) for arg in args)
     if not are_texts or not all(map(re.fullmatch, patterns, args)):
         raise JobRefused(f"{name} does not take these arguments")
@@ -159,28 +132,10 @@ def _text(fields: dict[bytes, bytes], name: bytes) -> str:
     return fields.get(name, b"")[:MOST_CHARACTERS].decode("ascii", "replace")
 
 
-def _make_replay(*args: str) -> None:
-    from workers.jobs import replays  # noqa: PLC0415 (it loads libraries for pictures, which most workers never need)
-
-    replays.make_replay(*args)
-
-
-def _analyze_game(game_id: str) -> None:
-    from workers.jobs import analysis  # noqa: PLC0415 (it loads the bots, which most workers never need)
-
-    analysis.analyze_game(game_id)
-
-
-def _send_pushes() -> None:
-    from workers.jobs import pushes  # noqa: PLC0415 (it loads libraries for Web Push, which most workers never need)
-
-    pushes.send_pushes()
-
-
-def _send_webhooks() -> None:
-    from workers.jobs import webhooks  # noqa: PLC0415 (it loads libraries for requests, which most workers never need)
-
-    webhooks.send_webhooks()
+def _function_of(name: str) -> Callable[..., None]:
+    """Return the function of the job with that name. Most workers never need the libraries of most jobs."""
+    module, _, function = JOBS[name].function.partition(":")
+    return cast(Callable[..., None], getattr(import_module(module), function))
 
 
 def _taken(connection: Redis, job_id: bytes) -> dict[bytes, bytes]:

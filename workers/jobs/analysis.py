@@ -15,9 +15,9 @@ from events.tables.table_cache import LogNotFound
 from service.analysis.analyses import LEASE_MS, Analyses, Lease
 from service.analysis.findings import findings_of
 from service.analysis.positions import Course, course_of
-from service.analysis.stored import Finding
+from service.analysis.stored_findings import Finding
 from service.backend import Backend
-from service.operations.faults import note_fault
+from service.operations.damage import note_damaged_game
 from workers.jobs import playing as jobs
 from workers.jobs.subprocesses import Report, reports_of
 from workers.jobs.thinking import FAULT_CHARACTERS
@@ -52,7 +52,7 @@ def analyze_game(game_id: str) -> None:
     child process of low priority does the work, so that bots and requests come first.
     """
     backend = jobs.backend()
-    lease = backend.analyses.begin(game_id)
+    lease = backend.upkeep.analyses.begin(game_id)
     if lease is None:
         return
     try:
@@ -62,17 +62,17 @@ def analyze_game(game_id: str) -> None:
     except (LeaseLost, RulesMissing):  # another job goes on, or another process may have the rules
         return
     except LogNotFound:
-        backend.analyses.forget(game_id)
+        backend.upkeep.analyses.forget(game_id)
     except (ReplayDiverged, DamagedObject) as error:
-        note_fault(error, game_id)
-        backend.analyses.fail(lease)
+        note_damaged_game(error, game_id)
+        backend.upkeep.analyses.fail(lease)
     except Exception:
-        backend.analyses.fail(lease)
+        backend.upkeep.analyses.fail(lease)
         raise
 
 
 def _continue(backend: Backend, lease: Lease) -> None:
-    analyses, ends_at = backend.analyses, time.monotonic() + STEP_SECONDS
+    analyses, ends_at = backend.upkeep.analyses, time.monotonic() + STEP_SECONDS
     course = course_of(backend.games.tables, lease.game_id, _Renewing(analyses, lease))
     _renew(analyses, lease)
     if not analyses.is_of(lease.game_id, course.table.head):

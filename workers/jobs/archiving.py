@@ -13,7 +13,7 @@ from events.records.log import Unreplicated
 from events.tables.table_cache import LogNotFound
 from service.after_append.archive_schedule import DAMAGED_MS
 from service.archiving import take_next_step
-from service.operations.faults import note_damage, note_fault
+from service.operations.damage import note_damaged_game, note_damaged_object
 from service.shared.wall_clock import now_ms
 from workers.jobs import playing as jobs
 
@@ -26,7 +26,7 @@ _log = structlog.get_logger()
 def archive_game(game_id: str) -> None:
     """Do the next step for a game that is over. If that fails, it is tried again later."""
     backend = jobs.backend()
-    schedule = backend.outbox.archive_schedule
+    schedule = backend.upkeep.outbox.archive_schedule
     if schedule is None:  # archiving was turned off after the job had been queued
         return
     try:
@@ -40,7 +40,7 @@ def archive_game(game_id: str) -> None:
     except Unreplicated:
         _log.warning("archiving_postponed", game=game_id, error="too few replicas answered")
     except DamagedObject as error:
-        note_fault(error, game_id)
+        note_damaged_game(error, game_id)
         schedule.postpone(game_id, now_ms() + DAMAGED_MS)
     except STORAGE_ERRORS:
         raise
@@ -55,6 +55,6 @@ def write_manifests() -> None:
     now = datetime.now(UTC)
     for month in {now.strftime("%Y%m"), (now - timedelta(days=now.day)).strftime("%Y%m")}:
         try:
-            write_manifest(archive, month, note_damage, MOST)
+            write_manifest(archive, month, note_damaged_object, MOST)
         except ArchiveUnavailable as error:
             _log.warning("archive_unavailable", error=str(error))

@@ -18,7 +18,8 @@ from events.on_redis.outages import STORAGE_ERRORS
 from events.tables.table_cache import LogNotFound
 from service.backend import Backend
 from service.games.timeouts import act
-from service.operations.faults import note_fault
+from service.jobs.table import ERASE
+from service.operations.damage import note_damaged_game
 from service.people.erasures import Mark, Rewrite
 from service.refusals import Contended
 from service.shared.wall_clock import now_ms
@@ -39,15 +40,15 @@ _log = structlog.get_logger()
 def erase_due(backend: Backend) -> None:
     """Continue all erasures that are due, for `JOB_SECONDS`."""
     ends_at = monotonic() + JOB_SECONDS
-    for player, mark in list(backend.erasures.due(now_ms())):
+    for player, mark in list(backend.people.erasures.due(now_ms())):
         _continue(backend, player, mark, ends_at)
 
 
 def continue_erasing(backend: Backend) -> None:
     """Queue a job if an erasure is due. Have files rewritten that may contain erased players."""
-    if any(backend.erasures.due(now_ms())):
-        backend.outbox.queue_erasing()
-    elif rewrite := backend.erasures.rewrite():
+    if any(backend.people.erasures.due(now_ms())):
+        backend.upkeep.jobs.put_once(ERASE)
+    elif rewrite := backend.people.erasures.rewrite():
         _continue_rewrite(backend, rewrite)
 
 
@@ -55,11 +56,11 @@ def _continue(backend: Backend, player: str, mark: Mark, ends_at: float) -> None
     """Erase the player's account, if it is not gone; then the player from all logs, first from those of the player's
     own games; and then from everything else.
     """
-    log, erasures = backend.games.tables.log, backend.erasures
+    log, erasures = backend.games.tables.log, backend.people.erasures
     failed = 0
-    backend.accounts.drop(player)
+    backend.people.accounts.drop(player)
     if mark.cursor is None:
-        failed += _erase_from(backend, dict.fromkeys(backend.game_lists.ids_of(player)), player)
+        failed += _erase_from(backend, dict.fromkeys(backend.upkeep.game_lists.ids_of(player)), player)
         mark = replace(mark, cursor="")
     while True:
         games, cursor = log.naming(player, mark.cursor or "")
@@ -70,11 +71,11 @@ def _continue(backend: Backend, player: str, mark: Mark, ends_at: float) -> None
         erasures.note(player, mark)
         if monotonic() >= ends_at:
             return
-    backend.traces.erase(player)
+    backend.upkeep.stored_about_players.erase(player)
     if failed or not mark.is_last:
         erasures.note(player, Mark(now_ms() + (RETRY_MS if failed else SETTLE_MS), is_last=not failed))
     else:
-        backend.game_lists.archive.forget_player(player)
+        backend.upkeep.game_lists.archive.forget_player(player)
         erasures.finish(player)
 
 
@@ -88,7 +89,7 @@ def _erase_from(backend: Backend, games: Iterable[str], player: str) -> int:
             raise
         except Exception as error:
             _log.error("game_not_erased_from", game=game_id, error=f"{type(error).__name__}: {error}")
-            note_fault(error, game_id)
+            note_damaged_game(error, game_id)
             failed += 1
     return failed
 
@@ -97,34 +98,34 @@ def erase_from(backend: Backend, game_id: str, player: str) -> None:
     """Erase the player from the log of one game, and from what follows from it. The game goes on without them. It is
     pending meanwhile, so after a crash the sweep does the rest.
     """
-    tables, outbox = backend.games.tables, backend.outbox
+    tables, outbox = backend.games.tables, backend.upkeep.outbox
     outbox.mark_pending(game_id)
     has_moved = backend.log.has_moved(game_id)
     if not has_moved and tables.log.newest(game_id, 0, 1)[0] is None and tables.log.read(game_id, limit=1):
         tables.convert(game_id)
     tables.log.erase(game_id, player)
-    backend.analyses.forget(game_id)
+    backend.upkeep.analyses.forget(game_id)
     try:
         outbox.deliver_all(act(backend.games, game_id))
     except (LogNotFound, DamagedObject):  # a damaged object names nobody
         outbox.clear_pending(game_id, 1)
     except (ReplayDiverged, Contended) as error:
-        note_fault(error, game_id)
-        backend.traces.drop_from_summary(game_id, player)
+        note_damaged_game(error, game_id)
+        backend.upkeep.stored_about_players.drop_from_summary(game_id, player)
 
 
 def _continue_rewrite(backend: Backend, rewrite: Rewrite) -> None:
     """Begin to rewrite the servers' files, or find out that it is done. After a failure or a restart, begin again."""
-    servers = list(backend.servers.values())
+    servers = list(backend.distinct_servers.values())
     now = " ".join((rewrite.token, *map(run_of, servers)))
     if rewrite.begun_at != now:
         if rewrite_files(servers):
-            backend.erasures.begin_rewrite(now)
+            backend.people.erasures.begin_rewrite(now)
         return
     states = [server.info("persistence") for server in servers]
     if any(state.get("aof_rewrite_in_progress") or state.get("aof_rewrite_scheduled") for state in states):
         return
     if any(state.get("aof_last_bgrewrite_status", "ok") != "ok" for state in states):
-        backend.erasures.begin_rewrite("")
+        backend.people.erasures.begin_rewrite("")
     else:
-        backend.erasures.finish_rewrite(rewrite)
+        backend.people.erasures.finish_rewrite(rewrite)

@@ -15,7 +15,7 @@ from service.backend import Backend
 from service.games.context import Games
 from service.games.moves.bot_moves import asked_bot_at, bot_at, play_bot_move
 from service.games.timeouts import act
-from service.operations.faults import note_fault
+from service.operations.damage import note_damaged_game
 from service.operations.metrics import bot_answers
 from service.operations.traces import tracing
 from service.refusals import Contended
@@ -37,7 +37,7 @@ def play_bots() -> None:
     """Make bots' decisions, one for each game in turn, until no bot may think or `RETCON_BOT_SECONDS` are over: then
     more urgent jobs come first.
     """
-    outbox, ends_at = backend().outbox, monotonic() + backend().settings.bot_seconds
+    outbox, ends_at = backend().upkeep.outbox, monotonic() + backend().settings.bot_seconds
     while lease := outbox.schedule.take():
         if lease.more:
             outbox.call_missing_worker()
@@ -57,23 +57,23 @@ def _play_leased(games: Games, lease: Lease) -> None:
         if table.bots_to_move():
             again = table
         else:
-            backend().outbox.deliver_all(table)
+            backend().upkeep.outbox.deliver_all(table)
     except STORAGE_ERRORS:
         raise
     except (LogNotFound, RulesMissing):
         pass
     except Exception as error:
         _log.exception("bots_failed", game=lease.game_id)
-        note_fault(error, lease.game_id)
+        note_damaged_game(error, lease.game_id)
         tracing.fail(error)
-    backend().outbox.schedule.finish(lease, again)
+    backend().upkeep.outbox.schedule.finish(lease, again)
 
 
 def act_on_due(game_id: str) -> None:
     """Act on what is due in the game: an expired deadline, a standing answer, the end of a long pause. If that fails,
     it is tried again later.
     """
-    games, outbox = backend().games, backend().outbox
+    games, outbox = backend().games, backend().upkeep.outbox
     try:
         outbox.deliver_all(act(games, game_id))
     except LogNotFound:

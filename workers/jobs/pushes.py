@@ -60,7 +60,7 @@ class Sender:
     """Sends messages. It waits only once for a push service that does not answer, so that others need not wait long."""
 
     def __init__(self, backend: Backend) -> None:
-        self._backend, self.schedule = backend, backend.outbox.push_schedule
+        self._backend, self.schedule = backend, backend.notices.push_schedule
         self._away = set[str]()
 
     def send(self, push: Push) -> None:
@@ -68,8 +68,8 @@ class Sender:
         subscription = self._subscription(push)
         endpoint = subscription and endpoint_of(subscription.endpoint, self._backend.settings.push_hosts)
         table = self._table(push)
-        is_seen = self._backend.inboxes.has_open_stream(push.player)
-        is_banned = bool(self._backend.banning.among([push.player], "all"))
+        is_seen = self._backend.notices.inboxes.has_open_stream(push.player)
+        is_banned = bool(self._backend.people.banning.among([push.player], "all"))
         if not subscription or not endpoint or not table or is_seen or is_banned:
             self.schedule.finish(push)
             return
@@ -79,7 +79,7 @@ class Sender:
                 span.note(result=self._post(push, endpoint, headers, body))
 
     def _subscription(self, push: Push) -> Subscription | None:
-        found = self._backend.subscriptions.of(push.player)
+        found = self._backend.notices.subscriptions.of(push.player)
         return next((each for each in found if each.id == push.subscription), None)
 
     def _table(self, push: Push) -> Table | None:
@@ -96,7 +96,7 @@ class Sender:
         settings = self._backend.settings
         contact = settings.public_origin if settings.public_origin.startswith("https:") else "https://localhost"
         headers = {
-            "Authorization": signature(endpoint, private_key(self._backend.events), contact),
+            "Authorization": signature(endpoint, private_key(self._backend.servers.events), contact),
             "Content-Encoding": "aes128gcm",
             "Content-Type": "application/octet-stream",
             "TTL": str(_kept_ms(push, table) // 1000),
@@ -121,7 +121,7 @@ class Sender:
 
     def _note(self, push: Push, endpoint: Endpoint, answer: Answer) -> str:
         if answer.status in GONE:
-            self._backend.subscriptions.drop(push.player, [push.subscription])
+            self._backend.notices.subscriptions.drop(push.player, [push.subscription])
             return "unsubscribed"
         if answer.is_passing:
             if answer.status != 429:

@@ -9,7 +9,7 @@ from events.on_redis.outages import STORAGE_ERRORS
 from events.tables.table_cache import LogNotFound
 from service import errors
 from service.backend import Backend
-from service.operations.faults import note_fault
+from service.operations.damage import note_damaged_game
 from service.webhooks.tasks import ALL, Task
 
 ARCHIVED_REPLAYED: Final = 500
@@ -25,32 +25,32 @@ def perform(backend: Backend, task: Task) -> None:
     planned = [is_read and _is_planned(backend, task, game_id) for game_id, is_read in _games(backend, task)]
     if not all(planned):
         _note_missed(backend, task)
-    backend.webhook_tasks.finish(task)
+    backend.notices.webhook_tasks.finish(task)
 
 
 def _expect_all(backend: Backend, task: Task) -> None:
     """Store that the webhook has missed nothing any more, if all that it had missed is sent again. This is done first,
     because what a replay drops, since too much waits, is missed.
     """
-    missed = backend.deliveries.health(task.player, task.webhook).missed_since
+    missed = backend.notices.deliveries.health(task.player, task.webhook).missed_since
     if missed is not None and missed >= task.since:
-        backend.deliveries.note_missed(task.player, task.webhook, None)
+        backend.notices.deliveries.note_missed(task.player, task.webhook, None)
 
 
 def _note_missed(backend: Backend, task: Task) -> None:
     """Store that webhooks may have missed something since the task's time, or since they were enabled."""
-    for webhook in backend.webhooks.all(task.player):
+    for webhook in backend.notices.webhooks.all(task.player):
         if webhook.id == task.webhook:
-            backend.deliveries.note_missed(task.player, webhook.id, task.since)
+            backend.notices.deliveries.note_missed(task.player, webhook.id, task.since)
         elif task.webhook == ALL and webhook.enabled_at >= task.since:
-            backend.deliveries.note_missed(task.player, webhook.id, webhook.enabled_at)
+            backend.notices.deliveries.note_missed(task.player, webhook.id, webhook.enabled_at)
 
 
 def _games(backend: Backend, task: Task) -> Iterator[tuple[str, bool]]:
     """Yield the player's games, and whether each is read. Those that have moved to the archive are planned only for a
     replay, which reads the newest ones of them.
     """
-    archived, lists = 0, backend.game_lists
+    archived, lists = 0, backend.upkeep.game_lists
     for game_id in dict.fromkeys((*lists.ids_of_challenges(task.player), *lists.ids_of(task.player))):
         if not backend.log.has_moved(game_id):
             yield game_id, True
@@ -63,16 +63,16 @@ def _is_planned(backend: Backend, task: Task, game_id: str) -> bool:
     """Plan the messages of a game. False if that fails. If Redis does, the task is done again."""
     try:
         if task.webhook == ALL:
-            backend.webhook_plans.plan_new(task.player, backend.games.tables.load(game_id), task.since)
+            backend.notices.webhook_plans.plan_new(task.player, backend.games.tables.load(game_id), task.since)
         else:
-            webhook = backend.webhooks.get(task.player, task.webhook)
-            backend.webhook_plans.replay(webhook, backend.games.tables.load(game_id), task.since)
+            webhook = backend.notices.webhooks.get(task.player, task.webhook)
+            backend.notices.webhook_plans.replay(webhook, backend.games.tables.load(game_id), task.since)
     except (LogNotFound, errors.WebhookNotFound):
         return True
     except STORAGE_ERRORS:
         raise
     except Exception as error:
         _log.warning("game_not_planned", game=game_id, error=type(error).__name__)
-        note_fault(error, game_id)
+        note_damaged_game(error, game_id)
         return False
     return True

@@ -29,15 +29,15 @@ def make_replay(*args: str) -> None:
     next request for it is refused, and after a while it is tried again.
     """
     backend, replay = jobs.backend(), Replay(*args)
-    if not backend.replays.begin(replay):
+    if not backend.pictures.replays.begin(replay):
         return
     try:
-        backend.replays.store(replay, _file(backend, replay))
-        backend.replays.leave(replay)
+        backend.pictures.replays.store(replay, _file(backend, replay))
+        backend.pictures.replays.leave(replay)
     except (LogNotFound, NoReplay, ReplayDiverged):  # nobody can ask for it any more
-        backend.replays.leave(replay)
+        backend.pictures.replays.leave(replay)
     except BaseException:
-        backend.replays.note_failed(replay)
+        backend.pictures.replays.note_failed(replay)
         raise
 
 
@@ -73,7 +73,7 @@ class _Noting:
     """Notes how many frames are drawn, but not more often than necessary."""
 
     def __init__(self, backend: Backend, replay: Replay, frames: int) -> None:
-        self._replays, self._replay, self._frames, self._due = backend.replays, replay, frames, 0.0
+        self._replays, self._replay, self._frames, self._due = backend.pictures.replays, replay, frames, 0.0
         self._done = -1
         self.one_more()
 

@@ -142,21 +142,21 @@ class Sender:
 
     def _begin(self) -> bool:
         """Begin to send to the next webhook; return False if nothing is due."""
-        lease = self._backend.deliveries.take(now_ms())
+        lease = self._backend.notices.deliveries.take(now_ms())
         if lease is None:
             return False
         webhook = self._usable(lease)
         if webhook is None:
             return True
-        if self._backend.banning.among([lease.player], "all"):
-            self._backend.deliveries.release(lease, now_ms() + BANNED_MS)
+        if self._backend.people.banning.among([lease.player], "all"):
+            self._backend.notices.deliveries.release(lease, now_ms() + BANNED_MS)
             return True
-        health = self._backend.deliveries.health(lease.player, lease.webhook, now_ms())
+        health = self._backend.notices.deliveries.health(lease.player, lease.webhook, now_ms())
         budgets = self._budgets(webhook, health)
         if health.paused_until > now_ms():
-            self._backend.deliveries.release(lease, health.paused_until)
+            self._backend.notices.deliveries.release(lease, health.paused_until)
         elif not self._claim(budgets):
-            self._backend.deliveries.release(lease, now_ms() + BUSY_MS)
+            self._backend.notices.deliveries.release(lease, now_ms() + BUSY_MS)
         else:
             self._submit(lambda: self._send_all(lease), budgets)
         return True
@@ -164,14 +164,14 @@ class Sender:
     def _usable(self, lease: Lease) -> Webhook | None:
         """Return the leased webhook. If it is deleted or disabled, drop what waits for it and return None."""
         try:
-            webhook = self._backend.webhooks.get(lease.player, lease.webhook)
+            webhook = self._backend.notices.webhooks.get(lease.player, lease.webhook)
         except errors.WebhookNotFound:
-            self._backend.deliveries.drop(lease.player, lease.webhook)
+            self._backend.notices.deliveries.drop(lease.player, lease.webhook)
             return None
         if webhook.is_enabled:
             return webhook
         inbox, channel = inbox_key(lease.player), channel_of(lease.player)
-        self._backend.deliveries.disable(webhook, inbox, channel, ENTRIES_KEPT)
+        self._backend.notices.deliveries.disable(webhook, inbox, channel, ENTRIES_KEPT)
         return None
 
     def _budgets(self, webhook: Webhook, health: Health) -> dict[str, int]:
@@ -207,7 +207,7 @@ class Sender:
 
     def _send_all(self, lease: Lease) -> None:
         """Send what is due at the webhook, until an attempt fails, or for `TURN_SECONDS`."""
-        deliveries, ends_at = self._backend.deliveries, monotonic() + TURN_SECONDS
+        deliveries, ends_at = self._backend.notices.deliveries, monotonic() + TURN_SECONDS
         is_going_on = True
         while is_going_on and monotonic() < ends_at and not self._is_closing:
             renewed = deliveries.renew(lease, now_ms())
@@ -226,7 +226,9 @@ class Sender:
         with tracing.span("delivery", delivery="webhook") as span:
             outcome = self._outcome(webhook, delivery)
             span.note(result=_result(outcome))
-        health = self._backend.deliveries.settle(lease, delivery.message.id, outcome, now_ms(), FAILURES_APART_MS)
+        health = self._backend.notices.deliveries.settle(
+            lease, delivery.message.id, outcome, now_ms(), FAILURES_APART_MS
+        )
         WEBHOOKS.labels(_result(outcome)).inc()
         if outcome.is_success is not False:
             return True
@@ -285,19 +287,21 @@ class Sender:
         return post(endpoint, headers, body, Route(proxy=self._backend.settings.webhook_proxy))
 
     def _disable(self, webhook: Webhook, reason: Reason) -> None:
-        stored = self._backend.webhooks.change(webhook.player, webhook.id, disabled(reason))
-        self._backend.deliveries.disable(stored, inbox_key(webhook.player), channel_of(webhook.player), ENTRIES_KEPT)
+        stored = self._backend.notices.webhooks.change(webhook.player, webhook.id, disabled(reason))
+        self._backend.notices.deliveries.disable(
+            stored, inbox_key(webhook.player), channel_of(webhook.player), ENTRIES_KEPT
+        )
         _log.warning("webhook_disabled", webhook=webhook.id, reason=reason)
         WEBHOOKS.labels("disabled").inc()
 
     def _begin_task(self) -> None:
         """Begin the next task, if one is due and not too many are being done."""
         now = now_ms()
-        if self._busy["tasks"] >= TASKS or not self._backend.webhook_tasks.are_any_due(now):
+        if self._busy["tasks"] >= TASKS or not self._backend.notices.webhook_tasks.are_any_due(now):
             return
         with self._lock:
             busy = [name.removeprefix(_TASK_OF) for name in self._busy if name.startswith(_TASK_OF)]
-        task = self._backend.webhook_tasks.take(now, busy)
+        task = self._backend.notices.webhook_tasks.take(now, busy)
         budgets = {"tasks": TASKS, f"{_TASK_OF}{task.player}": 1} if task else {}
         if task and self._claim(budgets):
             self._submit(lambda: perform(self._backend, task), budgets)

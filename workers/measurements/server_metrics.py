@@ -78,7 +78,7 @@ class ServerMetrics:
 
     def sample(self) -> None:
         """Take a sample. What does not answer is shown as NaN."""
-        for name, client in self._backend.servers.items():
+        for name, client in self._backend.distinct_servers.items():
             _show_server(name, client)
         for name, folder in self._folders.items():
             _show_disk(name, folder)
@@ -94,16 +94,16 @@ class ServerMetrics:
 
     def _show_archive(self) -> None:
         """A game stays due until its step is done: a job leases it, and a job that fails leaves it so."""
-        queue, soon = self._backend.queue, now_ms() + LEASE_MS
+        queue, soon = self._backend.servers.queue, now_ms() + LEASE_MS
         _UNARCHIVED.set(queue.zcount(SCHEDULE, "-inf", soon))
         waiting: Any = queue.zrangebyscore(SCHEDULE, "-inf", soon, start=0, num=WATCHED)
         _ARCHIVE_LAG.set(self._games.oldest(waiting))
 
     def _show_erasures(self) -> None:
-        waiting: Any = self._backend.events.hkeys(ERASING)
+        waiting: Any = self._backend.servers.events.hkeys(ERASING)
         _ERASURES.set(len(waiting))
         _ERASURE_AGE.set(self._erasures.oldest(waiting))
-        _REWRITE.set(bool(self._backend.events.exists(REWRITE)))
+        _REWRITE.set(bool(self._backend.servers.events.exists(REWRITE)))
 
 
 def _show_server(name: str, client: Redis) -> None:

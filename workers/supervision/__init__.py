@@ -5,7 +5,7 @@
 - `output`: the output of `make serve`
 - `parent_death`: starts a program that the kernel ends together with its parent
 - `procfile`: the Procfile: which programs Retcon consists of, and their commands
-- `program`: `python -m workers.supervision.program NAME`
+- `program`: `python -m retcon run NAME`
 - `readiness`: how a program says that it is ready
 - `supervisor`: keeps programs running: restarts those that end, and stops all of them in order
 """

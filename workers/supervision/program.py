@@ -1,4 +1,4 @@
-"""`python -m workers.supervision.program NAME`: replaces itself with the Procfile's program of that name, such as
+"""`python -m retcon run NAME`: replaces itself with the Procfile's program of that name, such as
 `web`.
 
 Containers run it, so that one image serves for all processes. No shell remains in between, so signals reach the
@@ -8,28 +8,29 @@ program itself.
 import os
 import shlex
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from workers.supervision.procfile import commands
+from workers.supervision.procfile import commands, present_name
 
 PROCFILE: Final = Path(__file__).parents[2] / "Procfile"
 
 
-def chosen(arguments: list[str], known: Mapping[str, str]) -> list[str]:
+def chosen(arguments: Sequence[str], known: Mapping[str, str]) -> list[str]:
     """Return the command that the arguments name. Raises `SystemExit` with a message if they name none."""
-    if len(arguments) != 1 or arguments[0] not in known:
-        sys.exit(f"expected one of {', '.join(known)}, not {' '.join(arguments) or 'nothing'}")
-    return shlex.split(known[arguments[0]])
+    name = present_name(" ".join(arguments))
+    if name not in known:
+        sys.exit(f"expected one of {', '.join(known)}, not {name or 'nothing'}")
+    return shlex.split(known[name])
 
 
-def main() -> None:
+def main(arguments: Sequence[str]) -> int:
     """Become the program. Never returns."""
-    command = chosen(sys.argv[1:], commands(PROCFILE.read_text()))
+    command = chosen(arguments, commands(PROCFILE.read_text()))
     os.chdir(PROCFILE.parent)
-    os.execvp(command[0], command)
+    return os.execvp(command[0], command)
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

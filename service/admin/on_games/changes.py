@@ -112,7 +112,7 @@ def unhide(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
 def archive(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
     """Move a game that is over to the archive now, instead of after RETCON_ARCHIVE_AFTER."""
     backend, game_id = admin.backend, arguments["game"]
-    schedule = backend.outbox.archive_schedule
+    schedule = backend.upkeep.outbox.archive_schedule
     if schedule is None:
         raise errors.NoArchive
     is_change = not backend.log.has_moved(game_id)
@@ -182,19 +182,19 @@ def _abort(backend: Backend, game_id: str, cause: AbortReason) -> tuple[Table, b
 
 
 def _set_hidden(backend: Backend, arguments: Mapping[str, Any], is_hidden: bool) -> Result:
-    game_id, games = arguments["game"], backend.hidden_games
+    game_id, games = arguments["game"], backend.upkeep.hidden_games
     _must_exist(backend, game_id)
     if arguments["dry_run"]:
         is_change = (game_id in games.all()) != is_hidden
     else:
         is_change = games.hide(game_id) if is_hidden else games.show(game_id)
-        backend.analyses.forget(game_id)
+        backend.upkeep.analyses.forget(game_id)
     return {"game": game_id, "changed": is_change, "hidden": is_hidden}
 
 
 def _must_exist(backend: Backend, game_id: str) -> None:
     """Raise `GameNotFound` unless there is such a game, which need not fold."""
-    if not backend.events.exists(log_key(game_id)) and backend.log.references.reference(game_id) is None:
+    if not backend.servers.events.exists(log_key(game_id)) and backend.log.references.reference(game_id) is None:
         raise not_found(game_id)
 
 

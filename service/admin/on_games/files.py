@@ -174,7 +174,7 @@ class _Exporting:
 
 def _ids(backend: Backend, player: str | None, after: str) -> Iterator[str]:
     """Return the ids of all games, or of those of the player, in their order and after that id."""
-    return ids_after(backend.game_lists.ids_of(player) if player else games_health.everything(backend), after)
+    return ids_after(backend.upkeep.game_lists.ids_of(player) if player else games_health.everything(backend), after)
 
 
 def _chosen(backend: Backend, filters: Mapping[str, Any], ids: Iterable[str]) -> Iterator[Choice]:
@@ -189,7 +189,7 @@ def _chosen(backend: Backend, filters: Mapping[str, Any], ids: Iterable[str]) ->
 def _entries(backend: Backend, ids: list[str]) -> Iterator[Choice]:
     """Yield each game with its entry in lists, or None if it can't be read."""
     try:
-        found = {item["id"]: item for item in backend.game_lists.entries(ids)}
+        found = {item["id"]: item for item in backend.upkeep.game_lists.entries(ids)}
     except DamagedObject:
         if len(ids) == 1:
             yield ids[0], None
@@ -259,18 +259,18 @@ def _addition(backend: Backend, records: tuple[tuple[Entry, Table], ...], log: E
 def _with_accounts(backend: Backend, people: Disclosures) -> Disclosures:
     """Return the people who have accounts here: players who were erased since the export stay erased."""
     ids = {person.player for person in people.values()}
-    known = {each for each in ids if backend.accounts.player(each) is not None}
+    known = {each for each in ids if backend.people.accounts.player(each) is not None}
     return {version: person for version, person in people.items() if person.player in known}
 
 
 def _store(backend: Backend, game_id: str, addition: Addition) -> None:
     """Store the log and do its effects. If the process dies in between, the sweep does them. Raises `Unreplicated`."""
-    backend.outbox.mark_pending(game_id)
+    backend.upkeep.outbox.mark_pending(game_id)
     answer = backend.log.append(game_id, Position(0, GENESIS), addition, None)
     if not isinstance(answer, Appended):  # another operator was faster
         return
     table = backend.games.tables.load(game_id)
-    backend.outbox.deliver_all(table, is_rebuilt=True)
+    backend.upkeep.outbox.deliver_all(table, is_rebuilt=True)
     if not backend.log.confirm(game_id, table.position):
         raise Unreplicated
 

@@ -171,13 +171,13 @@ def find(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
 
     A page looks at some thousand games, so it may have fewer than `limit` although there are others: see `next`.
     """
-    lists, wanted = admin.backend.game_lists, is_wanted(arguments)
+    lists, wanted = admin.backend.upkeep.game_lists, is_wanted(arguments)
     player, at, most = arguments["player"], arguments["cursor"], arguments["limit"]
     if arguments["private"] and player is None:
         page = lists.scanned(wanted, at, most)
     else:
         page = lists.all(wanted, arguments["ruleset"], arguments["status"], player, at, most)
-    hidden = admin.backend.hidden_games.all()
+    hidden = admin.backend.upkeep.hidden_games.all()
     return {"items": [_listed(item, hidden) for item in page.items], "next": page.next}
 
 
@@ -192,8 +192,8 @@ def show(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
     return {
         **_known(table),
         "id": game_id,
-        "hidden": game_id in backend.hidden_games.all(),
-        "pending_version": dict(backend.outbox.pending()).get(game_id),
+        "hidden": game_id in backend.upkeep.hidden_games.all(),
+        "pending_version": dict(backend.upkeep.outbox.pending()).get(game_id),
         "archived": backend.log.has_moved(game_id),
         "has_object": backend.log.references.reference(game_id) is not None,
         "bytes": bytes_of(backend, game_id) if shows_size else None,

@@ -90,9 +90,9 @@ def suspects(backend: Backend, due: Due, after: str) -> Iterator[str]:
     with effects that are not done. Games that are scheduled only because of what `due` leaves out are not among them.
     """
     soon = now_ms() + FAILED_MS
-    scheduled = {raw.decode() for raw in _bytes(backend.queue.zrangebyscore(DUE, "-inf", soon))}
-    others = {raw.decode() for raw in _bytes(backend.queue.hkeys(WAITING))}
-    others |= {game_id for game_id, _ in backend.outbox.pending()}
+    scheduled = {raw.decode() for raw in _bytes(backend.servers.queue.zrangebyscore(DUE, "-inf", soon))}
+    others = {raw.decode() for raw in _bytes(backend.servers.queue.hkeys(WAITING))}
+    others |= {game_id for game_id, _ in backend.upkeep.outbox.pending()}
     for game_id in sorted(each for each in scheduled | others if each > after):
         if game_id in others or due is next_due or _is_due(backend, game_id, due, soon):
             yield game_id
@@ -138,7 +138,7 @@ def _folded(backend: Backend, game_id: str) -> Table | Health:
 
 def _where(bad: BadLog | ReplayDiverged) -> str:
     """Return where a log does not fold. The reason may contain values from records, which may be secret."""
-    return f"record {bad.version} does not follow from those before it; workers.commands.verify tells why"
+    return f"record {bad.version} does not follow from those before it; `python -m retcon verify` tells why"
 
 
 def _lateness(backend: Backend, table: Table, due: int | None) -> Health:
@@ -147,7 +147,7 @@ def _lateness(backend: Backend, table: Table, due: int | None) -> Health:
         return Health(table.game_id, "overdue", "something is due that the server has not done", due)
     if table.bots_to_move() and table.at < now - LATE_MS:
         return Health(table.game_id, "waiting", "its bots owe a move", table.at)
-    at = backend.queue.zscore(PENDING, table.game_id)
+    at = backend.servers.queue.zscore(PENDING, table.game_id)
     if at is not None and table.at < now - LATE_MS:
         return Health(table.game_id, "pending", f"the effects of version {int(float(str(at)))} are not done", table.at)
     return Health(table.game_id)

@@ -10,7 +10,8 @@ from events.on_redis.outages import STORAGE_ERRORS
 from service import errors, refusals
 from service.admin.actions import PERSONAL, Action, Administrator, Result
 from service.admin.on_players.players import games_of
-from service.admin.player_argument import CHANGED, PlayerChange, player_of, still_there
+from service.admin.player_argument import CHANGED, PlayerChange, player_of, refusing_if_erased
+from service.jobs.table import ERASE
 from service.people.accounts import free_name
 from service.people.players import Player
 from service.shared.fields import number, text
@@ -59,7 +60,7 @@ def rename(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
     names = [arguments["name"]] if arguments["name"] else list(_neutral_names(player))
     if player.name in names:
         return {"player": player.id, "name": player.name, "changed": False}
-    with still_there(admin, player.id):
+    with refusing_if_erased(admin, player.id):
         name = _first_free(admin, player, names, is_dry)
     return {"player": player.id, "name": name, "changed": name != player.name}
 
@@ -79,9 +80,9 @@ def _first_free(admin: Administrator, player: Player, names: list[str], is_dry: 
 
 def _renamed(admin: Administrator, player: Player, name: str, is_dry: bool) -> str:
     if not is_dry:
-        return admin.backend.renaming.rename(player.id, name, keeps_former=False).name
+        return admin.backend.people.renaming.rename(player.id, name, keeps_former=False).name
     plain = free_name(name)
-    if any(holder.id != player.id for holder in admin.backend.accounts.holders(plain)):
+    if any(holder.id != player.id for holder in admin.backend.people.accounts.holders(plain)):
         raise errors.NameTaken("another player has this name")
     return plain
 
@@ -93,23 +94,23 @@ def erase(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
     everything else. This can't be undone.
     """
     player, backend = arguments["player"], admin.backend
-    is_marked = backend.erasures.is_marked(player)
+    is_marked = backend.people.erasures.is_marked(player)
     if not is_marked:
         player_of(admin, player)
     counts = _erased_counts(admin, player)
     if not arguments["dry_run"]:
-        backend.accounts.erase(player)
+        backend.people.accounts.erase(player)
         with suppress(*STORAGE_ERRORS):  # the account is gone; the sweep does the rest
-            backend.inboxes.drop(player)
-            backend.outbox.queue_erasing()
+            backend.notices.inboxes.drop(player)
+            backend.upkeep.jobs.put_once(ERASE)
     return {"player": player, "status": "under_way" if is_marked else "begun", **counts, "changed": not is_marked}
 
 
 def _erased_counts(admin: Administrator, player: str) -> dict[str, int]:
     games = games_of(admin, player)
     return {
-        "tokens": len(admin.backend.accounts.tokens(player)),
-        "webhooks": len(admin.backend.webhooks.all(player)),
+        "tokens": len(admin.backend.people.accounts.tokens(player)),
+        "webhooks": len(admin.backend.notices.webhooks.all(player)),
         "unfinished_games": games["unfinished_games"],
         "other_games": games["other_games"],
     }

@@ -85,13 +85,13 @@ class Unbanned(ma.Schema):
 
 def ban_of(admin: Administrator, player: str) -> dict[str, Any] | None:
     """Return the player's ban, as actions show it; None if there is none."""
-    ban = admin.backend.banning.of([player]).get(player)
+    ban = admin.backend.people.banning.of([player]).get(player)
     return _shown(ban) if ban else None
 
 
 def bans(admin: Administrator, _: Mapping[str, Any]) -> Result:
     """List the bans that hold now."""
-    found = sorted(admin.backend.banning.all().items(), key=lambda each: (each[1].at, each[0]))
+    found = sorted(admin.backend.people.banning.all().items(), key=lambda each: (each[1].at, each[0]))
     return {"items": [{"player": player, **_shown(ban)} for player, ban in found]}
 
 
@@ -100,7 +100,7 @@ def ban(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
 
     Running games go on, and the player's clocks run. The same ban again changes nothing; another one replaces it.
     """
-    player, banning = player_of(admin, arguments["player"]).id, admin.backend.banning
+    player, banning = player_of(admin, arguments["player"]).id, admin.backend.people.banning
     present, wanted = banning.of([player]).get(player), _wanted(arguments)
     is_same = present is not None and _terms(present) == _terms(wanted)
     if not is_same and not arguments["dry_run"]:
@@ -110,7 +110,7 @@ def ban(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
 
 def unban(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
     """End a player's ban."""
-    player, banning = player_of(admin, arguments["player"]).id, admin.backend.banning
+    player, banning = player_of(admin, arguments["player"]).id, admin.backend.people.banning
     is_banned = player in banning.of([player])
     if is_banned and not arguments["dry_run"]:
         banning.lift(player)

@@ -105,36 +105,36 @@ def find(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
 
 
 def _matching(admin: Administrator, text: str, most: int) -> Iterator[Player]:
-    accounts = admin.backend.accounts
+    accounts = admin.backend.people.accounts
     if player := accounts.player(text):
         yield player
     yield from accounts.holders(text)
     if len(searchable(text)) >= FEWEST:
-        yield from admin.backend.name_search.find(text, None, most).items
+        yield from admin.backend.people.name_search.find(text, None, most).items
 
 
 def show(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
     """Show a player's account: ban, tokens, webhooks and games, but no secrets."""
     player, backend = player_of(admin, arguments["player"]), admin.backend
-    blocks, blocked_by = backend.blocks.counts(player.id)
+    blocks, blocked_by = backend.people.blocks.counts(player.id)
     return {
         **_found(player),
         "ban": ban_of(admin, player.id),
-        "is_being_erased": backend.erasures.is_marked(player.id),
-        "tokens": [asdict(token) for token in backend.accounts.tokens(player.id)],
-        "passkeys": backend.passkeys.count(player.id),
-        "has_recovery_code": backend.recovery.exists(player.id),
+        "is_being_erased": backend.people.erasures.is_marked(player.id),
+        "tokens": [asdict(token) for token in backend.people.accounts.tokens(player.id)],
+        "passkeys": backend.people.passkeys.count(player.id),
+        "has_recovery_code": backend.people.recovery.exists(player.id),
         "listing": _listing(admin, player.id),
         "blocks": blocks,
         "blocked_by": blocked_by,
-        "webhooks": [_webhook(each) for each in backend.webhooks.all(player.id)],
+        "webhooks": [_webhook(each) for each in backend.notices.webhooks.all(player.id)],
         **games_of(admin, player.id),
     }
 
 
 def games_of(admin: Administrator, player: str) -> dict[str, Any]:
     """Return how many games the player has, and which of them are not over."""
-    lists = admin.backend.game_lists
+    lists = admin.backend.upkeep.game_lists
     page = lists.unfinished(player, lambda _: True, limit=MOST_GAMES)
     return {
         "unfinished_games": page.looked_at,
@@ -160,7 +160,7 @@ def _webhook(webhook: Webhook) -> dict[str, Any]:
 
 
 def _listing(admin: Administrator, player: str) -> dict[str, Any] | None:
-    listing = admin.backend.listings.of([player]).get(player)
+    listing = admin.backend.people.listings.of([player]).get(player)
     if listing is None:
         return None
     return {

@@ -8,7 +8,7 @@ import marshmallow as ma
 
 from service import errors
 from service.admin.actions import Action, Administrator, Result
-from service.admin.player_argument import CHANGED, PlayerChange, player_of, still_there
+from service.admin.player_argument import CHANGED, PlayerChange, player_of, refusing_if_erased
 from service.people.accounts import MAX_LABEL
 from service.people.players import ADMIN, Access, Token
 from service.shared.fields import Truth, flag, number, text
@@ -75,13 +75,13 @@ class Revoked(ma.Schema):
 def end_sessions(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
     """End all sessions of a player, for example after a device was stolen."""
     player, backend = player_of(admin, arguments["player"]).id, admin.backend
-    held = backend.accounts.tokens(player)
+    held = backend.people.accounts.tokens(player)
     ending = [token for token in held if token.kind == "session" or arguments["tokens"]]
     if not arguments["dry_run"]:
         for token in ending:
             _revoke(admin, player, token.id)
     sessions = sum(token.kind == "session" for token in ending)
-    has_way_back = bool(backend.passkeys.count(player)) or backend.recovery.exists(player)
+    has_way_back = bool(backend.people.passkeys.count(player)) or backend.people.recovery.exists(player)
     return {
         "player": player,
         "sessions": sessions,
@@ -98,8 +98,8 @@ def _is_key(held: list[Token], ending: list[Token]) -> bool:
 
 def _revoke(admin: Administrator, player: str, token_id: str) -> None:
     with suppress(errors.TokenNotFound):  # it has been revoked meanwhile
-        admin.backend.accounts.revoke(player, token_id, is_last_allowed=True)
-    admin.backend.subscriptions.prune(player)
+        admin.backend.people.accounts.revoke(player, token_id, is_last_allowed=True)
+    admin.backend.notices.subscriptions.prune(player)
 
 
 def recovery_code(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
@@ -108,10 +108,10 @@ def recovery_code(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
     Whoever has the code can sign in as the player and see what the player sees in running games. So it can be issued
     only at the command line. Make sure who asks for it.
     """
-    player, recovery = player_of(admin, arguments["player"]).id, admin.backend.recovery
+    player, recovery = player_of(admin, arguments["player"]).id, admin.backend.people.recovery
     replaces, code = recovery.exists(player), None
     if not arguments["dry_run"]:
-        with still_there(admin, player):
+        with refusing_if_erased(admin, player):
             code, _ = recovery.create(player)
     return {"player": player, "code": code, "replaces_earlier": replaces}
 
@@ -124,8 +124,8 @@ def issue_admin_token(admin: Administrator, arguments: Mapping[str, Any]) -> Res
     player, label, issued = player_of(admin, arguments["player"]), arguments["label"], None
     if not arguments["dry_run"]:
         operator = Access(player.id, player.name, frozenset({ADMIN}), "", player.kind)
-        with still_there(admin, player.id):
-            issued = admin.backend.accounts.issue_token(operator, [ADMIN], label)
+        with refusing_if_erased(admin, player.id):
+            issued = admin.backend.people.accounts.issue_token(operator, [ADMIN], label)
     token_id, token = (issued.token.id, issued.text) if issued else (None, None)
     return {"player": player.id, "token_id": token_id, "token": token, "label": label}
 
@@ -133,7 +133,7 @@ def issue_admin_token(admin: Administrator, arguments: Mapping[str, Any]) -> Res
 def revoke_token(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
     """Revoke a token of a player, or end a session, even if it is the last way into the account."""
     player, token_id = player_of(admin, arguments["player"]).id, arguments["token"]
-    token = next((each for each in admin.backend.accounts.tokens(player) if each.id == token_id), None)
+    token = next((each for each in admin.backend.people.accounts.tokens(player) if each.id == token_id), None)
     if token is None:
         raise errors.TokenNotFound(f"the player {player!r} holds no token {token_id!r}")
     if not arguments["dry_run"]:

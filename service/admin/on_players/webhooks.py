@@ -100,7 +100,7 @@ def list_(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
     for player in players:
         if len(found) >= arguments["limit"]:
             break
-        found, last = [*found, *backend.webhooks.all(player)], player
+        found, last = [*found, *backend.notices.webhooks.all(player)], player
     else:
         last = ""
     shown = (_shown(backend, each) for each in found)
@@ -111,7 +111,7 @@ def list_(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
 def show(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
     """Show a webhook and how it does."""
     backend, webhook = admin.backend, _webhook(admin.backend, arguments)
-    newest = next(iter(backend.deliveries.page(webhook.player, webhook.id, None, None, 1).items), None)
+    newest = next(iter(backend.notices.deliveries.page(webhook.player, webhook.id, None, None, 1).items), None)
     attempt = newest.attempts[-1] if newest and newest.attempts else None
     return {
         **_shown(backend, webhook),
@@ -127,8 +127,8 @@ def disable(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
     backend, webhook = admin.backend, _webhook(admin.backend, arguments)
     is_change = webhook.disabled_reason != "by_operator"
     if not arguments["dry_run"]:
-        stored = backend.webhooks.change(webhook.player, webhook.id, _disabled_by_operator)
-        backend.deliveries.disable(stored, inbox_key(webhook.player), channel_of(webhook.player), ENTRIES_KEPT)
+        stored = backend.notices.webhooks.change(webhook.player, webhook.id, _disabled_by_operator)
+        backend.notices.deliveries.disable(stored, inbox_key(webhook.player), channel_of(webhook.player), ENTRIES_KEPT)
     return {"player": webhook.player, "webhook": webhook.id, "changed": is_change, "enabled": False}
 
 
@@ -136,11 +136,11 @@ def enable(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
     """Let messages be sent to a webhook again. Its owner decides whether those that it missed are sent."""
     backend, webhook = admin.backend, _webhook(admin.backend, arguments)
     if not webhook.is_enabled and not arguments["dry_run"]:
-        backend.deliveries.note_missed(webhook.player, webhook.id, webhook.disabled_at)
-        backend.deliveries.restart(webhook.player, webhook.id)
+        backend.notices.deliveries.note_missed(webhook.player, webhook.id, webhook.disabled_at)
+        backend.notices.deliveries.restart(webhook.player, webhook.id)
         now = now_ms()
-        backend.webhook_tasks.add(Task(webhook.player, since=now), now + SETTLED_MS)
-        backend.webhooks.change(webhook.player, webhook.id, _enabled)
+        backend.notices.webhook_tasks.add(Task(webhook.player, since=now), now + SETTLED_MS)
+        backend.notices.webhooks.change(webhook.player, webhook.id, _enabled)
     return {"player": webhook.player, "webhook": webhook.id, "changed": not webhook.is_enabled, "enabled": True}
 
 
@@ -149,18 +149,18 @@ def retry(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
     backend, webhook = admin.backend, _webhook(admin.backend, arguments)
     if not webhook.is_enabled:
         raise errors.WebhookIsDisabled
-    health, now = backend.deliveries.health(webhook.player, webhook.id), now_ms()
+    health, now = backend.notices.deliveries.health(webhook.player, webhook.id), now_ms()
     starts = [at for at in (health.missed_since, health.failing_since) if at is not None]
     if starts and not arguments["dry_run"]:
-        backend.deliveries.restart(webhook.player, webhook.id)
-        backend.webhook_tasks.add(Task(webhook.player, webhook.id, max(min(starts), now - KEPT_MS)), now)
+        backend.notices.deliveries.restart(webhook.player, webhook.id)
+        backend.notices.webhook_tasks.add(Task(webhook.player, webhook.id, max(min(starts), now - KEPT_MS)), now)
     return {"player": webhook.player, "webhook": webhook.id, "changed": bool(starts), "enabled": True}
 
 
 def _players(backend: Backend) -> Iterator[str]:
     """Yield the players who have webhooks, by scanning all keys."""
     prefix = webhooks_key("")
-    for key in backend.events.scan_iter(match=f"{prefix}*", count=1_000):
+    for key in backend.servers.events.scan_iter(match=f"{prefix}*", count=1_000):
         yield key.decode().removeprefix(prefix)
 
 
@@ -168,13 +168,13 @@ def _webhook(backend: Backend, arguments: Mapping[str, Any]) -> Webhook:
     """Return the webhook that is meant. Raises `WebhookNotFound`."""
     player, webhook_id = arguments["player"], arguments["webhook"]
     try:
-        return backend.webhooks.get(player, webhook_id)
+        return backend.notices.webhooks.get(player, webhook_id)
     except errors.WebhookNotFound:
         raise errors.WebhookNotFound(f"player {player!r} has no webhook {webhook_id!r}") from None
 
 
 def _shown(backend: Backend, webhook: Webhook) -> dict[str, Json]:
-    health = backend.deliveries.health(webhook.player, webhook.id, now_ms())
+    health = backend.notices.deliveries.health(webhook.player, webhook.id, now_ms())
     return {
         "player": webhook.player,
         "webhook": webhook.id,
@@ -185,7 +185,7 @@ def _shown(backend: Backend, webhook: Webhook) -> dict[str, Json]:
         "disabled_reason": webhook.disabled_reason,
         "failing_since": health.failing_since,
         "quick": health.is_quick,
-        "waiting": backend.queue.zcard(waiting_key(webhook.player, webhook.id)),
+        "waiting": backend.servers.queue.zcard(waiting_key(webhook.player, webhook.id)),
     }
 
 

@@ -77,7 +77,7 @@ def show_top(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
     The time of a request is that from its beginning to its answer. It is shown only at the command line, because it
     tells who sends requests and from where, and so whether a player answered by hand.
     """
-    found, queue = top(admin.backend.queue, arguments["limit"]), admin.backend.queue
+    found, queue = top(admin.backend.servers.queue, arguments["limit"]), admin.backend.servers.queue
     lengths = sorted(queue_lengths(queue), key=lambda each: (-each[1], each[0]))
     return {
         "routes": [_use("route", used) for used in found["route"]],
@@ -90,7 +90,7 @@ def show_top(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
 
 def _games(backend: Backend, games: list[Used]) -> Iterator[Json]:
     for used in games:
-        yield _use("game", used) | {"records": backend.events.xlen(log_key(used.name))}
+        yield _use("game", used) | {"records": backend.servers.events.xlen(log_key(used.name))}
 
 
 def _use(kind: str, used: Used) -> dict[str, Json]:

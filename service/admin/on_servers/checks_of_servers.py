@@ -13,9 +13,9 @@ from events.on_redis.failover_checks import replicas_of
 from events.on_redis.server_checks import name_of, servers_of
 from service.admin.audit import AuditLog
 from service.admin.on_servers.checks import Check, guarded
-from service.after_append.outbox import BOTS_QUEUE, PUSH_QUEUE, QUEUE_OF, URGENT_QUEUE, WEBHOOK_QUEUE
 from service.after_append.queue_metrics import queue_lengths
 from service.backend import Backend
+from service.jobs.table import ACT_ON_DUE, PLAY_BOTS, QUEUES, SEND_PUSHES, SEND_WEBHOOKS
 from service.operations.heartbeats import clocks
 from service.operations.release import RELEASE
 from service.operations.usage import WRITTEN_MOST, top
@@ -27,7 +27,7 @@ FULL: Final = 0.8
 PINGS: Final = 5
 SLOW_PING_MS: Final = 10.0
 SLOW_REQUEST_SECONDS: Final = 0.5
-LONGEST_WAITS: Final = {URGENT_QUEUE: 5, BOTS_QUEUE: 60, PUSH_QUEUE: 60, WEBHOOK_QUEUE: 60}
+LONGEST_WAITS: Final = {ACT_ON_DUE.queue: 5, PLAY_BOTS.queue: 60, SEND_PUSHES.queue: 60, SEND_WEBHOOKS.queue: 60}
 """How long a job of these queues may wait, in seconds."""
 
 AUDITED: Final = 1_000
@@ -40,13 +40,13 @@ def of_servers(backend: Backend, is_at_shell: bool) -> Iterator[Check]:
     """Yield what is found at the servers of the games and of the queue, and in their processes. Only at the shell it
     says how many urgent jobs and requests there are: they tell of answers that players have left in advance.
     """
-    for name, client in backend.servers.items():
+    for name, client in backend.distinct_servers.items():
         yield from guarded(name, partial(_servers, client))
-    yield from guarded("workers", lambda: _workers(backend.queue, is_at_shell))
-    yield from guarded("waiting jobs", lambda: _waiting(backend.queue, is_at_shell))
+    yield from guarded("workers", lambda: _workers(backend.servers.queue, is_at_shell))
+    yield from guarded("waiting jobs", lambda: _waiting(backend.servers.queue, is_at_shell))
     if is_at_shell:
-        yield from guarded("requests", lambda: _requests(backend.queue))
-    yield from guarded("clock", lambda: _clock(backend.queue))
+        yield from guarded("requests", lambda: _requests(backend.servers.queue))
+    yield from guarded("clock", lambda: _clock(backend.servers.queue))
     yield from guarded("audit log", lambda: _audit(backend))
 
 
@@ -91,7 +91,7 @@ def _waiting(client: Redis, shows_urgent: bool) -> Iterator[Check]:
     """Whether jobs wait longer than RetconQueueOld allows."""
     for name, _, age in queue_lengths(client):
         most = LONGEST_WAITS.get(name, 900)
-        if age > most and (shows_urgent or name != URGENT_QUEUE):
+        if age > most and (shows_urgent or name != ACT_ON_DUE.queue):
             yield Check("waiting jobs", "warning", f"the next job of {name} has waited for {age:,.0f} s", _OLD)
 
 
@@ -141,10 +141,10 @@ _REPLICAS: Final = "See why a replica is not connected. It could not take over n
 
 def _workers(client: Redis, shows_urgent: bool) -> Iterator[Check]:
     workers = Worker.all(connection=client)
-    for name in dict.fromkeys(QUEUE_OF.values()):
+    for name in QUEUES:
         count = sum(name in worker.queue_names() for worker in workers)
         found = f"{count} for {name}"
-        if shows_urgent or name != URGENT_QUEUE:
+        if shows_urgent or name != ACT_ON_DUE.queue:
             found += f", where {Queue(name, connection=client).count} jobs wait"
         yield Check("workers", "ok" if count else "error", found, None if count else _START)
 
@@ -163,7 +163,7 @@ def _clock(client: Redis) -> Iterator[Check]:
 
 
 def _audit(backend: Backend) -> Iterator[Check]:
-    log = AuditLog(backend.events, backend.accounts.writer)
+    log = AuditLog(backend.servers.events, backend.people.accounts.writer)
     faults = list(log.faults(max(0, log.newest - AUDITED)))
     if faults:
         yield Check("audit log", "error", "; ".join(faults[:3]), "Somebody has changed it. Compare it with a backup.")

@@ -19,21 +19,21 @@ from engines.contract import Json
 from service import errors
 from service.admin.actions import Action, Administrator, Change, Nothing, Result
 from service.admin.fields import changed, limit, optional_text, shown_number, shown_text
-from service.after_append.failed_jobs import FailedJob
-from service.after_append.outbox import QUEUE_OF, URGENT_QUEUE
+from service.jobs.failed_jobs import FailedJob
+from service.jobs.table import ACT_ON_DUE, JOBS, QUEUES
 from service.shared.fields import number, objects, text
 from service.shared.wall_clock import now_ms
 
-_SECRET: Final = (URGENT_QUEUE,)
+_SECRET: Final = (ACT_ON_DUE.queue,)
 """The queues whose jobs only the command line shows: one of them may be an answer that a player has left in advance."""
 
-_KINDS: Final = {function.rpartition(".")[2]: function for function in QUEUE_OF}
+_KINDS: Final = {function.rpartition(".")[2]: function for function in JOBS}
 
 
 class WhichJobs(ma.Schema):
     """Which jobs to list."""
 
-    queue = optional_text("Only jobs of this queue.", validate=ma.validate.OneOf(sorted({*QUEUE_OF.values()})))
+    queue = optional_text("Only jobs of this queue.", validate=ma.validate.OneOf(sorted(QUEUES)))
     limit = limit(1_000, 100)
 
 
@@ -94,7 +94,7 @@ def list_(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
     wanted, most = arguments["queue"], arguments["limit"]
     queues = [queue for queue in _queues(admin) if wanted in (None, queue.name)]
     waiting = islice((job for queue in queues for job in _waiting(queue, most)), most)
-    failed = [_failed(job) for job in _all_failed(admin) if wanted in (None, QUEUE_OF.get(job.function))]
+    failed = [_failed(job) for job in _all_failed(admin) if wanted in (None, _queue(job.function))]
     return {"items": list(waiting), "failed": failed[:most]}
 
 
@@ -107,40 +107,42 @@ def failed(admin: Administrator, _: Mapping[str, Any]) -> Result:
 
 def retry(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
     """Queue a job that has failed again now, instead of when its schedule demands it."""
-    outbox, job_id = admin.backend.outbox, arguments["job"]
+    queues, job_id = admin.backend.upkeep.jobs, arguments["job"]
     found = _found(admin, job_id)
     if found and not arguments["dry_run"]:
-        outbox.queue_again(found.function, found.args)
-        outbox.failed_jobs.forget(found.function, found.args)
+        queues.put_once(JOBS[found.function], *found.args)
+        queues.failed.forget(found.function, found.args)
     return {"job": job_id, "changed": found is not None}
 
 
 def drop(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
     """Remove a job that waits or has failed. It is queued again if there is still something to do."""
-    outbox, job_id = admin.backend.outbox, arguments["job"]
-    is_waiting = any(admin.backend.queue.lpos(queue.key, job_id) is not None for queue in _queues(admin))
+    queues, job_id = admin.backend.upkeep.jobs, arguments["job"]
+    is_waiting = any(admin.backend.servers.queue.lpos(queue.key, job_id) is not None for queue in _queues(admin))
     found = None if is_waiting else _found(admin, job_id)
     if not arguments["dry_run"]:
         if found:
-            outbox.failed_jobs.forget(found.function, found.args)
-        is_waiting = is_waiting and outbox.drop(job_id)
+            queues.failed.forget(found.function, found.args)
+        is_waiting = is_waiting and queues.drop(job_id)
     return {"job": job_id, "changed": is_waiting or found is not None}
 
 
 def _queues(admin: Administrator) -> list[Queue]:
     """Return the queues that the operator may look into."""
-    return [queue for name, queue in admin.backend.outbox.queues.items() if admin.is_at_shell or name not in _SECRET]
+    return [
+        queue for name, queue in admin.backend.upkeep.jobs.by_name.items() if admin.is_at_shell or name not in _SECRET
+    ]
 
 
 def _all_failed(admin: Administrator) -> list[FailedJob]:
     """Return the failed jobs that the operator may know of, the last one first."""
-    jobs = admin.backend.outbox.failed_jobs.all()
-    return [job for job in jobs if admin.is_at_shell or QUEUE_OF.get(job.function) not in _SECRET]
+    jobs = admin.backend.upkeep.jobs.failed.all()
+    return [job for job in jobs if admin.is_at_shell or _queue(job.function) not in _SECRET]
 
 
 def _found(admin: Administrator, job_id: str) -> FailedJob | None:
     """Return the failed job with that id; None if it has not failed. Raises `JobNotFound`."""
-    found = next((job for job in _all_failed(admin) if job.name == job_id), None)
+    found = next((job for job in _all_failed(admin) if job.job_id == job_id), None)
     if found is None and job_id.partition("-")[0] not in _KINDS:
         raise errors.JobNotFound(f"there is no job {job_id!r}")
     return found
@@ -160,7 +162,7 @@ def _described(client: Redis, job_id: str) -> dict[str, Json]:
         function, args, queued = job.func_name, job.args, job.enqueued_at
     except Exception:  # anyone who can write to the queue's Redis can put anything there
         return unknown
-    if function is None or function not in QUEUE_OF:
+    if function is None or function not in JOBS:
         return unknown
     at = int(queued.replace(tzinfo=UTC).timestamp() * 1000) if queued else None
     waits = None if at is None else max(0, now_ms() - at) // 1000
@@ -168,8 +170,13 @@ def _described(client: Redis, job_id: str) -> dict[str, Json]:
 
 
 def _failed(job: FailedJob) -> Json:
-    named = {"job": job.name, "kind": _kind(job.function), "game": _game(job.args)}
-    return named | {"queue": QUEUE_OF.get(job.function), "failed_at": job.at}
+    named = {"job": job.job_id, "kind": _kind(job.function), "game": _game(job.args)}
+    return named | {"queue": _queue(job.function), "failed_at": job.at}
+
+
+def _queue(function: str) -> str | None:
+    """Return the queue of a job of this server."""
+    return JOBS[function].queue if function in JOBS else None
 
 
 def _kind(function: str) -> str:

@@ -22,14 +22,14 @@ def storage(backend: Backend, cursor: str | None, sample: int) -> dict[str, Json
     """Return what is stored: a page of the games in Redis, counted one by one, and everything else. The bytes of each
     kind are estimated from as many of its games as `sample` says. Raises `Malformed` for an invalid cursor.
     """
-    page = backend.game_lists.scanned(lambda _: True, cursor, _COUNTED)
+    page = backend.upkeep.game_lists.scanned(lambda _: True, cursor, _COUNTED)
     games = defaultdict[Kind, list[str]](list)
     for item in page.items:
         games[item["ruleset"], item["status"]].append(item["id"])
     return {
         "games": [_kind(backend, kind, ids, sample) for kind, ids in sorted(games.items())],
         "archived_games": backend.log.references.count(),
-        "servers": [each for client in backend.servers.values() for each in _servers(client)],
+        "servers": [each for client in backend.distinct_servers.values() for each in _servers(client)],
         "next": page.next,
     }
 
@@ -69,7 +69,7 @@ def _kind(backend: Backend, kind: Kind, ids: list[str], sample: int) -> Json:
 
 def bytes_of(backend: Backend, game_id: str) -> int:
     """Return how much memory the game takes in Redis."""
-    usages = [backend.events.memory_usage(key) for key in all_keys(game_id)]
+    usages = [backend.servers.events.memory_usage(key) for key in all_keys(game_id)]
     return sum(int(str(usage)) for usage in usages if usage)
 
 

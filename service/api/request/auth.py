@@ -121,7 +121,7 @@ def _valid_access(request: Request) -> Access | None:
 def access_of(request: Request) -> Access | None:
     """Return what the request's token or session gives access to; None without a valid one. It is looked up once."""
     if not request.is_access_known:
-        request.access = Credential.of(request).access(current_backend().accounts)
+        request.access = Credential.of(request).access(current_backend().people.accounts)
         request.is_access_known = True
     return request.access
 
@@ -133,15 +133,15 @@ def newest_access(request: Request) -> Access | None:
     known = access_of(request)
     if known is None:
         return None
-    current_backend().accounts.forget([known.token_id])
-    return Credential.of(request).access(current_backend().accounts)
+    current_backend().people.accounts.forget([known.token_id])
+    return Credential.of(request).access(current_backend().people.accounts)
 
 
 def lasting_access() -> Callable[[], None]:
     """Return a function that raises `InvalidToken` once the request's token or session, if it has one, is no longer
     valid, and `Banned` once its player is banned from everything. It can be called after the request.
     """
-    return _Lasting(current_backend().accounts, Credential.of(current_request()))
+    return _Lasting(current_backend().people.accounts, Credential.of(current_request()))
 
 
 @dataclass(frozen=True, slots=True)

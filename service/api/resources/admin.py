@@ -1,4 +1,4 @@
-"""The actions of operators over HTTP, at `/v1/admin/<group>/<action>`: the same as those of `python -m service.admin`,
+"""The actions of operators over HTTP, at `/v1/admin/<group>/<action>`: the same as those of `python -m retcon admin`,
 except the few that need the shell. They are there only with `RETCON_ADMIN_API`.
 """
 

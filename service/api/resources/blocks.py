@@ -38,7 +38,7 @@ def list_blocks() -> dict[str, Any]:
 
     Only you can see this list.
     """
-    return {"items": current_backend().blocks.of(current_access().player_id)}
+    return {"items": current_backend().people.blocks.of(current_access().player_id)}
 
 
 @blocks.put("/blocks/<player_id>")
@@ -58,9 +58,9 @@ def block_player(player_id: str) -> None:
     player may still succeed. Blocking a player again changes nothing. You can block 1,000 players.
     """
     backend, access = current_backend(), current_access()
-    backend.blocks.add(access.player_id, player_id, now_ms())
+    backend.people.blocks.add(access.player_id, player_id, now_ms())
     caller = Caller(access.player_id, access.name, is_bot=access.kind == "bot")
-    part(backend.games, backend.game_lists, caller, player_id)
+    part(backend.games, backend.upkeep.game_lists, caller, player_id)
 
 
 @blocks.delete("/blocks/<player_id>")
@@ -72,4 +72,4 @@ def unblock_player(player_id: str) -> None:
 
     If you don't block the player, nothing changes. The other player may still block you.
     """
-    current_backend().blocks.remove(current_access().player_id, player_id)
+    current_backend().people.blocks.remove(current_access().player_id, player_id)

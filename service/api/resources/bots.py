@@ -68,9 +68,11 @@ def list_bots(query: Mapping[str, Any]) -> Response:
     `bots` in `GET /v1/rulesets`.
     """
     backend, player = current_backend(), current_player()
-    apart = backend.blocks.apart(player) if player else ()
+    apart = backend.people.blocks.apart(player) if player else ()
     asked = BotQuery(query.get("ruleset"), query.get("seats"), query.get("available"), apart)
-    listed = ListedBots(backend.listings, backend.game_lists, backend.inboxes, backend.banning)
+    listed = ListedBots(
+        backend.people.listings, backend.upkeep.game_lists, backend.notices.inboxes, backend.people.banning
+    )
     page = listed.page(asked, query.get("cursor"), query["limit"])
     charge_games(page.looked_at)
     return answer_page(_listed.dump(page.items), page.next)
@@ -86,7 +88,7 @@ def get_listing() -> Listing:
     What the other players see in the list of bots and at your account.
     """
     player = current_access().player_id
-    listing = current_backend().listings.of([player]).get(player)
+    listing = current_backend().people.listings.of([player]).get(player)
     if listing is None:
         raise errors.NotListed
     return listing
@@ -111,7 +113,7 @@ def put_listing(listing: Listing) -> Listing:
     if access.kind != "bot":
         raise errors.BotsOnly
     _check(listing)
-    return current_backend().listings.put(access.player_id, listing, now_ms())
+    return current_backend().people.listings.put(access.player_id, listing, now_ms())
 
 
 @bots.delete("/players/me/listing")
@@ -122,7 +124,7 @@ def remove_listing() -> None:
 
     Players can still challenge you if they know your id.
     """
-    current_backend().listings.remove(current_access().player_id)
+    current_backend().people.listings.remove(current_access().player_id)
 
 
 def _check(listing: Listing) -> None:

@@ -61,7 +61,7 @@ def get_readiness() -> dict[str, Any]:
     """
     if current_app.extensions.get(_WEB_PROCESS, _IN_SERVICE).is_stopping:
         raise errors.NotReady("this process is about to stop", missing=[])
-    parts = {"events": current_backend().events, "queue": current_backend().queue}
+    parts = {"events": current_backend().servers.events, "queue": current_backend().servers.queue}
     missing = [name for name, client in parts.items() if not _can_write(client)]
     if missing:
         raise errors.NotReady(

@@ -85,7 +85,7 @@ def list_passkeys() -> dict[str, Any]:
 
     Oldest first.
     """
-    return {"items": current_backend().passkeys.all(current_access().player_id)}
+    return {"items": current_backend().people.passkeys.all(current_access().player_id)}
 
 
 @passkeys.post("/passkeys/options")
@@ -99,9 +99,9 @@ def begin_passkey() -> Answer:
     five minutes. New options replace earlier ones.
     """
     backend, access = current_backend(), current_access()
-    where, challenge = site(), backend.passkeys.begin(access.player_id)
-    known = [passkey.key.credential_id for passkey in backend.passkeys.all(access.player_id)]
-    options = creation_options(where, backend.passkeys.handle(access.player_id), access.name, known, challenge)
+    where, challenge = site(), backend.people.passkeys.begin(access.player_id)
+    known = [passkey.key.credential_id for passkey in backend.people.passkeys.all(access.player_id)]
+    options = creation_options(where, backend.people.passkeys.handle(access.player_id), access.name, known, challenge)
     return {"publicKey": options}, 200, UNSTORED
 
 
@@ -118,7 +118,9 @@ def add_passkey(body: dict[str, Any]) -> tuple[Passkey, int, dict[str, str]]:
     """
     idempotency_key()
     key, challenge = registered(site(), body["credential"])
-    found, is_replayed = current_backend().passkeys.add(current_access().player_id, key, body["label"], challenge)
+    found, is_replayed = current_backend().people.passkeys.add(
+        current_access().player_id, key, body["label"], challenge
+    )
     return found, 201, {"Idempotency-Replayed": "true"} if is_replayed else {}
 
 
@@ -131,7 +133,7 @@ def remove_passkey(passkey_id: str) -> None:
 
     It can no longer be used to sign in. Sessions that were started with it stay open.
     """
-    current_backend().passkeys.remove(current_access().player_id, passkey_id)
+    current_backend().people.passkeys.remove(current_access().player_id, passkey_id)
 
 
 @passkeys.post("/recovery-code")
@@ -145,7 +147,7 @@ def create_recovery_code() -> Answer:
     until it is replaced or removed. It is shown only once. With an `Idempotency-Key`, a repeated request returns the
     same code for a day, unless it has been replaced.
     """
-    code, is_replayed = current_backend().recovery.create(current_access().player_id, idempotency_key())
+    code, is_replayed = current_backend().people.recovery.create(current_access().player_id, idempotency_key())
     replayed = {"Idempotency-Replayed": "true"} if is_replayed else {}
     return {"code": code}, 201, UNSTORED | replayed
 
@@ -158,4 +160,4 @@ def remove_recovery_code() -> None:
 
     Nobody can sign in with it any more. The response is the same if there is none.
     """
-    current_backend().recovery.remove(current_access().player_id)
+    current_backend().people.recovery.remove(current_access().player_id)

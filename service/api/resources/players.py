@@ -23,6 +23,7 @@ from service.api.schemas.bans import BAN, ban_of
 from service.api.schemas.fields import QueryNumber
 from service.api.schemas.listings import ListingShown
 from service.api.schemas.of_games.games import CURSOR, NEXT
+from service.jobs.table import ERASE
 from service.people.accounts import MAX_LABEL
 from service.people.naming.name_index import searchable
 from service.people.naming.name_search import FEWEST, Found
@@ -209,7 +210,7 @@ def create_player(body: dict[str, Any]) -> Answer:
     a bot's has `read`, `bot` and `account`. With an `Idempotency-Key`, the same request returns the same token for a
     day to anyone who sends it, so use a key that nobody can guess, such as a random UUID.
     """
-    player, issued = current_backend().accounts.create_player(body["name"], idempotency_key(), body["kind"])
+    player, issued = current_backend().people.accounts.create_player(body["name"], idempotency_key(), body["kind"])
     return {**asdict(player), "token": issued.text, "token_id": issued.token.id}, 201, _replay_mark(issued)
 
 
@@ -230,7 +231,7 @@ def find_players(query: dict[str, Any]) -> Response:
         return answer_page(_shown.dump(found.items), found.next)
     if "name" not in query:
         raise errors.Malformed(WRONG_SHAPE, [errors.Fault("?name", "Missing data for required field.")])
-    player = current_backend().accounts.named(query["name"])
+    player = current_backend().people.accounts.named(query["name"])
     return answer_page(_shown.dump([player] if player else []), None)
 
 
@@ -239,7 +240,7 @@ def _beginning_with(query: str, limit: int, cursor: str | None = None) -> Found:
     current_access()
     if len(searchable(query)) < FEWEST:
         raise errors.Malformed(WRONG_SHAPE, [errors.Fault("?query", f"Must have at least {FEWEST} characters.")])
-    return current_backend().name_search.find(query, cursor, limit)
+    return current_backend().people.name_search.find(query, cursor, limit)
 
 
 @players.get("/<player_id>")
@@ -251,11 +252,11 @@ def get_player(player_id: str) -> dict[str, Any]:
 
     Returns what everybody may know about the player. `GET /v1/games?player=` lists the player's public games.
     """
-    player = current_backend().accounts.player(player_id)
+    player = current_backend().people.accounts.player(player_id)
     if player is None:
         raise errors.AccountNotFound
-    listing = current_backend().listings.of([player_id]).get(player_id)
-    if listing and current_backend().banning.among([player_id], "games"):
+    listing = current_backend().people.listings.of([player_id]).get(player_id)
+    if listing and current_backend().people.banning.among([player_id], "games"):
         listing = None
     return {**asdict(player), "listing": listing}
 
@@ -270,7 +271,7 @@ def get_me() -> dict[str, Any]:
     The response also contains the id and the scopes of the token or session, and whether an operator has banned you.
     """
     access = current_access()
-    player = current_backend().accounts.player(access.player_id)
+    player = current_backend().people.accounts.player(access.player_id)
     if player is None:
         raise errors.InvalidToken
     scopes = [scope for scope in SCOPES if scope in access.scopes]
@@ -289,7 +290,7 @@ def rename_me(body: dict[str, Any]) -> Player:
     Games that you have already joined keep the name with which you joined them, because their logs commit to it. Nobody
     else can take your former name until you rename yourself again or erase your account. You can take it back.
     """
-    return current_backend().renaming.rename(current_access().player_id, body["name"])
+    return current_backend().people.renaming.rename(current_access().player_id, body["name"])
 
 
 @players.delete("/me")
@@ -307,10 +308,10 @@ def erase_me() -> None:
     After `write_uncertain`, send the request again. If it is refused with `invalid_token`, the account is gone.
     """
     backend, player_id = current_backend(), current_access().player_id
-    backend.accounts.erase(player_id)
+    backend.people.accounts.erase(player_id)
     with suppress(*STORAGE_ERRORS):  # the account is gone; the sweep does the rest
-        backend.inboxes.drop(player_id)
-        backend.outbox.queue_erasing()
+        backend.notices.inboxes.drop(player_id)
+        backend.upkeep.jobs.put_once(ERASE)
 
 
 @players.get("/me/data")
@@ -331,9 +332,10 @@ def get_my_data() -> Response:
     is incomplete. Types may be added within version 1.
     """
     backend = current_backend()
-    about = (backend.accounts, backend.banning, backend.passkeys, backend.recovery, backend.listings, backend.blocks)
-    known, hooks = (backend.game_lists, backend.inboxes), (backend.webhooks, backend.deliveries)
-    stores = Stores(*about, *known, backend.subscriptions, backend.traces, *hooks, backend.games)
+    people, notices, upkeep = backend.people, backend.notices, backend.upkeep
+    about = (people.accounts, people.banning, people.passkeys, people.recovery, people.listings, people.blocks)
+    known = (upkeep.game_lists, notices.inboxes, notices.subscriptions, upkeep.stored_about_players)
+    stores = Stores(*about, *known, notices.webhooks, notices.deliveries, backend.games)
     lines = data_of(stores, current_access().player_id, charge_records)
     return Response(stream_with_context(f"{json.dumps(line)}\n" for line in in_turns(lines)), mimetype=NDJSON)
 
@@ -348,7 +350,7 @@ def issue_token(body: dict[str, Any]) -> Answer:
 
     The new token can have only scopes that this token has. Its text is returned only once.
     """
-    issued = current_backend().accounts.issue_token(current_access(), **body, key=idempotency_key())
+    issued = current_backend().people.accounts.issue_token(current_access(), **body, key=idempotency_key())
     return {**asdict(issued.token), "token": issued.text}, 201, _replay_mark(issued)
 
 
@@ -361,7 +363,7 @@ def list_tokens() -> dict[str, Any]:
 
     Oldest first, without their texts.
     """
-    return {"items": current_backend().accounts.tokens(current_access().player_id)}
+    return {"items": current_backend().people.accounts.tokens(current_access().player_id)}
 
 
 @players.delete("/me/tokens/<token_id>")
@@ -376,8 +378,8 @@ def revoke_token(token_id: str) -> None:
     if there is no other token or session with the scope `account`, no passkey and no recovery code.
     """
     backend, player_id = current_backend(), current_access().player_id
-    backend.accounts.revoke(player_id, token_id)
-    backend.subscriptions.prune(player_id)
+    backend.people.accounts.revoke(player_id, token_id)
+    backend.notices.subscriptions.prune(player_id)
 
 
 def _replay_mark(issued: Issued) -> dict[str, str]:

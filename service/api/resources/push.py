@@ -78,7 +78,7 @@ def get_push_key() -> dict[str, str]:
 
     The key never changes unless the server loses its data. If it has changed, subscribe again.
     """
-    return {"public_key": vapid.public_key(vapid.private_key(current_backend().events))}
+    return {"public_key": vapid.public_key(vapid.private_key(current_backend().servers.events))}
 
 
 @push.post("/players/me/push-subscriptions")
@@ -107,7 +107,7 @@ def create_push_subscription(body: dict[str, Any]) -> dict[str, Any]:
     the next one replaces the oldest.
     """
     subscription = _subscription(**body)
-    current_backend().subscriptions.add(current_access().player_id, subscription)
+    current_backend().notices.subscriptions.add(current_access().player_id, subscription)
     return subscription.to_json()
 
 
@@ -119,7 +119,7 @@ def list_push_subscriptions() -> dict[str, Any]:
 
     Oldest first, without their addresses.
     """
-    found = current_backend().subscriptions.of(current_access().player_id)
+    found = current_backend().notices.subscriptions.of(current_access().player_id)
     return {"items": [each.to_json() for each in found]}
 
 
@@ -132,7 +132,7 @@ def drop_push_subscription(subscription_id: str) -> None:
 
     It receives no more messages.
     """
-    if not current_backend().subscriptions.drop(current_access().player_id, [subscription_id]):
+    if not current_backend().notices.subscriptions.drop(current_access().player_id, [subscription_id]):
         raise errors.SubscriptionNotFound
 
 

@@ -146,7 +146,7 @@ def sign_in(body: dict[str, Any]) -> Answer:
     request = current_request()
     _must_be_same_origin(request)
     issued = _SIGNING_IN[body["kind"]](body)
-    access = current_backend().accounts.authenticate(issued.text)
+    access = current_backend().people.accounts.authenticate(issued.text)
     if access is None:
         raise errors.IdempotencyKeyReused("the session that was started with this key has ended")
     replayed = {"Idempotency-Replayed": "true"} if issued.is_replayed else {}
@@ -164,7 +164,7 @@ def begin_sign_in() -> Answer:
     it has a passkey. Send its result to `POST /v1/session` within five minutes.
     """
     where = site()
-    return {"publicKey": request_options(where, current_backend().passkeys.challenge())}, 200, UNSTORED
+    return {"publicKey": request_options(where, current_backend().people.passkeys.challenge())}, 200, UNSTORED
 
 
 @sessions.delete("")
@@ -182,8 +182,8 @@ def sign_out(query: dict[str, Any]) -> tuple[str, int, dict[str, str]]:
     _must_be_same_origin(request)
     access = access_of(request)
     if access is not None and access.is_session:
-        current_backend().sessions.end(access, query["even_if_last"])
-        current_backend().subscriptions.prune(access.player_id)
+        current_backend().people.sessions.end(access, query["even_if_last"])
+        current_backend().notices.subscriptions.prune(access.player_id)
     return "", 204, UNSTORED | cookie_with(request, "")
 
 
@@ -202,7 +202,7 @@ def _renewed(request: Request, text: str | None, access: Access | None) -> dict[
 def _shown(request: Request, access: Access | None) -> dict[str, Any]:
     backend, origin = current_backend(), origin_of(request)
     can_use_passkeys = origin == backend.settings.public_origin and can_have_passkeys(origin)
-    player = backend.accounts.player(access.player_id) if access else None
+    player = backend.people.accounts.player(access.player_id) if access else None
     if player is None or access is None:
         return {
             **{"player": None, "session": None, "ban": None, "has_recovery_code": False},
@@ -212,8 +212,8 @@ def _shown(request: Request, access: Access | None) -> dict[str, Any]:
         "player": asdict(player),
         "session": _session(access),
         "ban": ban_of(access),
-        "has_recovery_code": backend.recovery.exists(player.id),
-        "passkeys": backend.passkeys.count(player.id),
+        "has_recovery_code": backend.people.recovery.exists(player.id),
+        "passkeys": backend.people.passkeys.count(player.id),
         "can_use_passkeys": can_use_passkeys,
     }
 
@@ -221,28 +221,28 @@ def _shown(request: Request, access: Access | None) -> dict[str, Any]:
 def _session(access: Access) -> Token | None:
     if not access.is_session:
         return None
-    return current_backend().accounts.token(access.token_id)
+    return current_backend().people.accounts.token(access.token_id)
 
 
 def _sign_up(body: dict[str, Any]) -> Issued:
-    _, issued = current_backend().accounts.create_player(body["name"], idempotency_key(), device=body["device"])
+    _, issued = current_backend().people.accounts.create_player(body["name"], idempotency_key(), device=body["device"])
     return issued
 
 
 def _with_token(body: dict[str, Any]) -> Issued:
     backend = current_backend()
-    access = backend.accounts.authenticate(body["token"])
+    access = backend.people.accounts.authenticate(body["token"])
     if access is None or access.is_session:
         raise errors.InvalidToken
-    return backend.sessions.start_with_token(access, body["device"], idempotency_key())
+    return backend.people.sessions.start_with_token(access, body["device"], idempotency_key())
 
 
 def _with_code(body: dict[str, Any]) -> Issued:
-    return current_backend().recovery.sign_in(body["code"], body["device"], idempotency_key())
+    return current_backend().people.recovery.sign_in(body["code"], body["device"], idempotency_key())
 
 
 def _with_passkey(body: dict[str, Any]) -> Issued:
-    found, stored = asserted(body["credential"]), current_backend().passkeys
+    found, stored = asserted(body["credential"]), current_backend().people.passkeys
     passkey = stored.find(found.credential_id)
     if passkey is None:
         raise errors.PasskeyRefused

@@ -62,7 +62,7 @@ def create_webhook(body: dict[str, Any]) -> Answer:
     backend, player = current_backend(), current_access().player_id
     url = _accepted(body.pop("url"))
     _plan_soon(player)
-    made, is_replayed = backend.webhooks.create(player, url, **body, key=idempotency_key())
+    made, is_replayed = backend.notices.webhooks.create(player, url, **body, key=idempotency_key())
     return _with_secret(made, is_replayed, 201)
 
 
@@ -74,7 +74,7 @@ def list_webhooks() -> dict[str, Any]:
 
     Oldest first, without their secrets.
     """
-    return {"items": [_shown(each) for each in current_backend().webhooks.all(current_access().player_id)]}
+    return {"items": [_shown(each) for each in current_backend().notices.webhooks.all(current_access().player_id)]}
 
 
 @webhooks.get("/<webhook_id>")
@@ -112,9 +112,9 @@ def change_webhook(body: dict[str, Any], webhook_id: str) -> dict[str, Any]:
         return _changed(webhook, body, wanted)
 
     backend = current_backend()
-    stored = backend.webhooks.change(player, webhook_id, changed)
+    stored = backend.notices.webhooks.change(player, webhook_id, changed)
     if not stored.is_enabled:
-        backend.deliveries.disable(stored, inbox_key(player), channel_of(player), ENTRIES_KEPT)
+        backend.notices.deliveries.disable(stored, inbox_key(player), channel_of(player), ENTRIES_KEPT)
     return _shown(stored)
 
 
@@ -129,11 +129,11 @@ def delete_webhook(webhook_id: str) -> None:
     """
     backend, player = current_backend(), current_access().player_id
     try:
-        backend.webhooks.delete(player, webhook_id)
+        backend.notices.webhooks.delete(player, webhook_id)
     except errors.WebhookNotFound:  # an earlier request may have deleted it without living to delete its deliveries
-        backend.deliveries.drop(player, webhook_id)
+        backend.notices.deliveries.drop(player, webhook_id)
         raise
-    backend.deliveries.drop(player, webhook_id)
+    backend.notices.deliveries.drop(player, webhook_id)
 
 
 @webhooks.post("/<webhook_id>/rotate")
@@ -149,7 +149,9 @@ def rotate_webhook_secret(body: dict[str, Any], webhook_id: str) -> Answer:
     the new secret, which is returned only once.
     """
     player = current_access().player_id
-    return _with_secret(*current_backend().webhooks.rotate(player, webhook_id, **body, key=idempotency_key()), 200)
+    return _with_secret(
+        *current_backend().notices.webhooks.rotate(player, webhook_id, **body, key=idempotency_key()), 200
+    )
 
 
 @webhooks.post("/<webhook_id>/test")
@@ -164,7 +166,7 @@ def test_webhook(webhook_id: str) -> dict[str, Any]:
     webhook, now = _enabled(webhook_id), now_ms()
     name = message_id_of(webhook.id, TEST, idempotency_key() or str(now))
     about = {"webhook": webhook.id, "url": f"/v1/players/me/webhooks/{webhook.id}"}
-    current_backend().deliveries.plan([(webhook, Message(name, TEST, now, about), "waiting")], now)
+    current_backend().notices.deliveries.plan([(webhook, Message(name, TEST, now, about), "waiting")], now)
     return _delivery(_found(webhook, name))
 
 
@@ -181,7 +183,7 @@ def list_deliveries(query: dict[str, Any], webhook_id: str) -> Response:
     """
     webhook = _mine(webhook_id)
     wanted = query.get("status"), query.get("cursor"), query["limit"]
-    page = current_backend().deliveries.page(webhook.player, webhook.id, *wanted)
+    page = current_backend().notices.deliveries.page(webhook.player, webhook.id, *wanted)
     charge_games(page.looked_at)
     return answer_page([_delivery(each) for each in page.items], page.next)
 
@@ -198,7 +200,7 @@ def redeliver(webhook_id: str, delivery_id: str) -> dict[str, Any]:
     webhook = _enabled(webhook_id)
     with _once(f"redeliver {webhook_id} {delivery_id}") as is_first:
         if is_first:
-            current_backend().deliveries.send_again(webhook, delivery_id, now_ms())
+            current_backend().notices.deliveries.send_again(webhook, delivery_id, now_ms())
     return _delivery(_found(webhook, delivery_id))
 
 
@@ -218,8 +220,8 @@ def replay_deliveries(body: dict[str, Any], webhook_id: str) -> dict[str, Any]:
     since = max(min(body["since"], now), now - KEPT_MS)
     with _once(f"replay {webhook_id} {body['since']}") as is_first:
         if is_first:
-            charge_records(len(backend.game_lists.ids_of(webhook.player)))  # at least one of each game
-            backend.webhook_tasks.add(Task(webhook.player, webhook.id, since), now)
+            charge_records(len(backend.upkeep.game_lists.ids_of(webhook.player)))  # at least one of each game
+            backend.notices.webhook_tasks.add(Task(webhook.player, webhook.id, since), now)
     return {"since": since}
 
 
@@ -236,7 +238,7 @@ def _accepted(url: str) -> str:
 @contextmanager
 def _once(request: str) -> Iterator[bool]:
     """Yield whether this request is to be carried out: False if one with the same `Idempotency-Key` was."""
-    key, deliveries, player = idempotency_key(), current_backend().deliveries, current_access().player_id
+    key, deliveries, player = idempotency_key(), current_backend().notices.deliveries, current_access().player_id
     if key is None:
         yield True
         return
@@ -246,7 +248,7 @@ def _once(request: str) -> Iterator[bool]:
 
 
 def _mine(webhook_id: str) -> Webhook:
-    return current_backend().webhooks.get(current_access().player_id, webhook_id)
+    return current_backend().notices.webhooks.get(current_access().player_id, webhook_id)
 
 
 def _enabled(webhook_id: str) -> Webhook:
@@ -257,7 +259,7 @@ def _enabled(webhook_id: str) -> Webhook:
 
 
 def _found(webhook: Webhook, message_id: str) -> Delivery:
-    found = current_backend().deliveries.find(webhook.player, webhook.id, message_id)
+    found = current_backend().notices.deliveries.find(webhook.player, webhook.id, message_id)
     if found is None:
         raise errors.DeliveryNotFound(f"this webhook has no delivery {message_id!r}")
     return found
@@ -267,15 +269,15 @@ def _prepare_to_enable(webhook: Webhook) -> None:
     """Note what the webhook has missed, and that its player's games are to be planned again."""
     backend = current_backend()
     assert webhook.disabled_at is not None
-    backend.deliveries.note_missed(webhook.player, webhook.id, webhook.disabled_at)
-    backend.deliveries.restart(webhook.player, webhook.id)
+    backend.notices.deliveries.note_missed(webhook.player, webhook.id, webhook.disabled_at)
+    backend.notices.deliveries.restart(webhook.player, webhook.id)
     _plan_soon(webhook.player)
 
 
 def _plan_soon(player: str) -> None:
     """Have the player's games planned once every process knows of a webhook that is enabled now."""
     now = now_ms()
-    current_backend().webhook_tasks.add(Task(player, since=now), now + SETTLED_MS)
+    current_backend().notices.webhook_tasks.add(Task(player, since=now), now + SETTLED_MS)
 
 
 def _changed(webhook: Webhook, fields: dict[str, Any], is_enabled: bool | None) -> Webhook:
@@ -294,7 +296,7 @@ def _with_secret(webhook: Webhook, is_replayed: bool, status: int) -> Answer:
 
 def _shown(webhook: Webhook) -> dict[str, Any]:
     """Return what its player may see of a webhook: everything but its secrets."""
-    health = current_backend().deliveries.health(webhook.player, webhook.id)
+    health = current_backend().notices.deliveries.health(webhook.player, webhook.id)
     missed = [each for each in (health.missed_since, webhook.disabled_at) if each is not None]
     old = webhook.secrets_at(now_ms())[1:]
     return {

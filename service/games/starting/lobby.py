@@ -173,15 +173,15 @@ def _admit_new(games: Games, caller: Caller, game_id: str, plan: Plan) -> None:
 
 def check_guests(games: Games, caller: Caller, guests: Collection[Guest], proposal: Proposal) -> None:
     """Raise a refusal unless the caller may challenge these players to such a game."""
-    if games.company and guests:
-        games.company.must_get_along(caller.player, {guest.player for guest in guests} - {caller.player})
-        games.company.must_accept({guest.player for guest in guests if guest.is_bot}, proposal)
+    if games.seating and guests:
+        games.seating.must_not_be_blocked(caller.player, {guest.player for guest in guests} - {caller.player})
+        games.seating.must_accept({guest.player for guest in guests if guest.is_bot}, proposal)
 
 
 def check_company(games: Games, caller: Caller, table: Table, is_challenged: bool) -> None:
     """Raise `CannotPlayTogether` unless the caller gets along with those who are at the table."""
-    if games.company:
-        games.company.must_get_along(caller.player, present(table, caller.player, is_challenged))
+    if games.seating:
+        games.seating.must_not_be_blocked(caller.player, present(table, caller.player, is_challenged))
 
 
 def newest_rules(games: Games, ruleset: str) -> Engine:

@@ -123,7 +123,7 @@ def _records() -> Iterator[Figure]:
 def _stored() -> Iterator[Figure]:
     with prepared() as empty, prepared() as full:
         people = tuple(f"p_old{number:013}" for number in range(60))
-        store_archived(full.backend.log.references, full.backend.game_lists.archive, STORED, 2, people)
+        store_archived(full.backend.log.references, full.backend.upkeep.game_lists.archive, STORED, 2, people)
         running = [server.peer(f"archived games: {count:,}", 200) for server, count in ((empty, 0), (full, STORED))]
         yield from compared(measured(running, SECONDS))
         lists = [

@@ -21,7 +21,7 @@ from tools.soak.reporting.samples import Held, Sample
 from tools.soak.reporting.svg import Chart, Line, drawn
 
 MIB: Final = 2**20
-KINDS: Final = ("web", "second web", "worker", "urgent", "archive", "webhooks", "clock", "metrics", "server")
+KINDS: Final = ("web", "second web", "worker", "urgent", "background", "webhooks", "clock", "metrics", "server")
 STATUSES: Final = ("open", "active", "finished", "aborted")
 SHOWN: Final = 200
 Row = Sequence[str]

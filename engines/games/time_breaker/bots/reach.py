@@ -70,8 +70,8 @@ def _sides(lines: list[tuple[int, ...]], closed: int) -> Sets:
     """The nearest open tiles on both sides of each open tile in its line, which is a circle. "Wraps & Gaps"."""
     found = [0] * (TRA + 1)
     for line in lines:
-        still_there = [tile for tile in line if not closed >> tile & 1]
-        for before, tile in zip(still_there[-1:] + still_there, still_there, strict=False):
+        refusing_if_erased = [tile for tile in line if not closed >> tile & 1]
+        for before, tile in zip(refusing_if_erased[-1:] + refusing_if_erased, refusing_if_erased, strict=False):
             if before != tile:
                 found[tile] |= 1 << before
                 found[before] |= 1 << tile

@@ -30,8 +30,8 @@ def neighbours(layout: tuple[int, ...], closed: int, tile: int) -> Neighbours:
 def _nearest(line: tuple[int, ...], at: int, closed: int) -> set[int]:
     """The first open tile of the line in each direction; none if the line has no other tile. R2."""
     around = [line[(at + step) % WIDTH] for step in range(1, WIDTH)]
-    still_there = [tile for tile in around if not closed >> tile & 1]
-    return {still_there[0], still_there[-1]} if still_there else set()
+    refusing_if_erased = [tile for tile in around if not closed >> tile & 1]
+    return {refusing_if_erased[0], refusing_if_erased[-1]} if refusing_if_erased else set()
 
 
 def next_to(state: State, tile: int) -> Neighbours:

@@ -18,7 +18,7 @@ from events.records.log import LogUnavailable, Unreplicated
 from service import errors, refusals
 from service.api.request.answering.titles import TITLES
 from service.api.request.context import current_request
-from service.operations.faults import note_fault
+from service.operations.damage import note_damaged_game
 from service.operations.traces import tracing
 
 PROBLEM_TYPE: Final = "application/problem+json"
@@ -240,14 +240,14 @@ def problem(error: Exception, request_id: str) -> dict[str, Any]:
     error = of_this_server(error)
     if status_of(type(error)) == 500:
         _log.error("internal_error", request_id=request_id, exc_info=error)
-        note_fault(error, _game())
+        note_damaged_game(error, _game())
         error = http.InternalServerError()
     elif isinstance(error, LogUnavailable):
         _log.error("storage_unavailable", request_id=request_id, error=str(error))
     elif isinstance(error, errors.OutOfResources):
         _log.error("out_of_resources", request_id=request_id, exc_info=error)
     elif isinstance(error, DamagedObject):
-        note_fault(error, _game())
+        note_damaged_game(error, _game())
     elif isinstance(error, RulesMissing | ArchiveUnavailable | Unreplicated):
         _log.error("game_unavailable", request_id=request_id, code=code_of(type(error)), error=str(error))
     code, meaning = _named(type(error))

@@ -130,7 +130,7 @@ def _limits(app: Flask, backend: Backend) -> Limits | None:
         return None
     rates = {setting: getattr(settings, setting.removeprefix("RETCON_").lower()) for setting, _ in BUCKETS.values()}
     buckets = {name: bucket_named(name, rates[setting], *payers) for name, (setting, payers) in BUCKETS.items()}
-    return Limits(app, buckets, Meter(backend.queue))
+    return Limits(app, buckets, Meter(backend.servers.queue))
 
 
 def _allow_origins(app: Flask, origins: tuple[str, ...]) -> None:
@@ -158,7 +158,7 @@ def _take_slot(request: Request) -> None:
     backend = current_backend()
     network = network_of(request.remote_addr or "")
     limits = [Limit(f"requests {network}", backend.settings.connections_per_address)]
-    if backend.counters.take(limits):
+    if backend.live.counters.take(limits):
         raise TooManyConnections(limits[0].most)
     request.slots = limits
 
@@ -166,7 +166,7 @@ def _take_slot(request: Request) -> None:
 def _free_slot(error: BaseException | None) -> None:
     request = current_request()
     slots, request.slots = request.slots, ()
-    current_backend().counters.release(slots)
+    current_backend().live.counters.release(slots)
 
 
 def _tag(request: Request, response: Response) -> None:

@@ -8,7 +8,7 @@ from flask import Response
 from events.folding.table import Table
 from service import errors, refusals
 from service.analysis.analyses import Progress
-from service.analysis.told import analysis_json
+from service.analysis.sentences import analysis_json
 from service.api.description.blueprint import Blueprint
 from service.api.description.operations import RETRY_AFTER
 from service.api.request.answering.answers import LOCATION, NOT_THERE, answer, current_games, current_player
@@ -53,7 +53,7 @@ def analyze_game(query: Mapping[str, Any], game_id: str) -> Response:
     """
     idempotency_key()
     table = _over(game_id, query)
-    current_backend().analyses.ask(game_id, table.head, current_access().player_id)
+    current_backend().upkeep.analyses.ask(game_id, table.head, current_access().player_id)
     body, waiting = _known(table, query)
     if not waiting:
         return answer(body, 200, FOR_ME)
@@ -87,7 +87,7 @@ def _over(game_id: str, query: Mapping[str, Any]) -> Table:
 
 def _known(table: Table, query: Mapping[str, Any]) -> tuple[Mapping[str, Any], Mapping[str, str]]:
     """What is known of the analysis; and the header that says when to ask again, until it is done."""
-    progress = current_backend().analyses.progress(table.game_id, table.head)
+    progress = current_backend().upkeep.analyses.progress(table.game_id, table.head)
     if progress is None:
         raise refusals.NoAnalysis
     charge_findings(len(progress.findings))

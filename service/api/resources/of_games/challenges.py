@@ -46,7 +46,7 @@ def list_challenges(query: Mapping[str, Any]) -> Response:
 
     Unanswered challenges that you received or made, newest game first.
     """
-    page = current_backend().game_lists.challenges(current_access().player_id, now_ms(), **query)
+    page = current_backend().upkeep.game_lists.challenges(current_access().player_id, now_ms(), **query)
     charge_games(page.looked_at)
     return answer_page(page.items, page.next)
 
@@ -111,7 +111,7 @@ def guest_of(asked: ChallengedPlayer, pointer: str) -> Guest:
     `OwnChallenge` if it is the caller, and `Banned`; `pointer` is the place of the player's id in the request.
     """
     current_access().must_be_free("challenges")
-    player = current_backend().accounts.player(asked.player)
+    player = current_backend().people.accounts.player(asked.player)
     if player is None:
         words = f"There is no player {asked.player!r}."
         raise refusals.PlayerNotFound(words, errors=[{"pointer": pointer, "detail": words}])

@@ -40,7 +40,7 @@ def list_forks(query: Mapping[str, Any], game_id: str) -> Response:
     being played, these are only your own.
     """
     table = current_games().visible(game_id, current_player())
-    page = current_backend().game_lists.forks(table, current_player(), **query)
+    page = current_backend().upkeep.game_lists.forks(table, current_player(), **query)
     charge_games(page.looked_at)
     return answer_page(page.items, page.next)
 
@@ -83,5 +83,5 @@ def rematch(game_id: str) -> Response:
 def _invite(person: Person) -> Guest | None:
     """Return the challenge of a player to a rematch; None if the account was erased. Raises `Banned`."""
     current_access().must_be_free("challenges")
-    player = current_backend().accounts.player(person.player)
+    player = current_backend().people.accounts.player(person.player)
     return None if player is None else Guest(player.id, player.name, player.kind == "bot", rematches.CHALLENGE_MS)

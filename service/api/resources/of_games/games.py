@@ -55,10 +55,10 @@ from service.games.moves import playing
 from service.games.moves.dry_run import Simulated, dry_run
 from service.games.spectators import shown_to
 from service.games.versions import NamedVersion, version_id
-from service.pictures.tried import picture_after
+from service.pictures.dry_run_picture import picture_after
+from service.reading.event_sentences import Teller, event_json
 from service.reading.projections import dry_run_json, moves_json, my_game_json
 from service.reading.revealing import MOST_LATER, Step, revealed
-from service.reading.told_events import Teller, event_json
 from service.reading.viewers import Viewpoint, viewpoint_of
 
 games = Blueprint("games", __name__, url_prefix="/v1", description="Play, watch, and go back to earlier versions.")
@@ -80,7 +80,7 @@ def list_games(query: Mapping[str, Any]) -> Response:
 
     Newest first. Open games of players who block you, or whom you block, are left out.
     """
-    page = current_backend().game_lists.page(**query, apart=_apart(query))
+    page = current_backend().upkeep.game_lists.page(**query, apart=_apart(query))
     charge_games(page.looked_at)
     return answer_page(page.items, page.next)
 
@@ -88,7 +88,7 @@ def list_games(query: Mapping[str, Any]) -> Response:
 def _apart(query: Mapping[str, Any]) -> Collection[str]:
     """Those whose open games the caller can't join."""
     player = current_player()
-    return current_backend().blocks.apart(player) if player and query.get("status", "open") == "open" else ()
+    return current_backend().people.blocks.apart(player) if player and query.get("status", "open") == "open" else ()
 
 
 @games.get("/players/me/games")
@@ -111,7 +111,7 @@ def list_my_games(query: Mapping[str, Any]) -> Response:
 
 def _my_page(query: Mapping[str, Any], in_play: Callable[[str], Table | None]) -> Page:
     """The page of the caller's games that a query asks for."""
-    lists, player = current_backend().game_lists, current_access().player_id
+    lists, player = current_backend().upkeep.game_lists, current_access().player_id
     asked = {name: value for name, value in query.items() if name != "waiting"}
     if not query["waiting"]:
         return lists.page(**asked, player=player, private=True)
@@ -153,7 +153,7 @@ def get_game(query: Mapping[str, Any], game_id: str) -> Response:
     see before the end is decided when the game is created: see `spectators`.
     """
     shown = shown_in(query, game_id)
-    body = current_backend().shown.of(shown.table, shown.viewpoint)
+    body = current_backend().live.shown.of(shown.table, shown.viewpoint)
     return answer_json(body, headers=caching_of(shown.viewpoint, query.get("at")))
 
 
@@ -247,7 +247,7 @@ def list_events(query: Mapping[str, Any], game_id: str) -> Response:
     after, table = query["after"], current_games().shown(game_id, current_player(), query["invite"])
     if table.version <= after.number and query["wait"] and not table.is_over:
         _must_be_known(after, table)
-        with current_backend().streams.waiting(current_subscriber()):
+        with current_backend().live.streams.waiting(current_subscriber()):
             table = _awaited(table, after.number, query)
     viewpoint = viewpoint_of(table, current_player(), query.get("seat"), viewer_named_in(query))
     base, found = _after(table, after, query["limit"])

@@ -22,7 +22,7 @@ from service.games.checks import table_at
 from service.games.versions import VERSION_PATTERN, NamedVersion, parse_version
 from service.pictures.cards import card_of, neutral_card
 from service.pictures.drawing import Style, must_be_drawn, picture_of
-from service.pictures.latest import looked_at_from
+from service.pictures.latest_moves import looked_at_from
 
 open_graph = Blueprint("open graph", __name__, url_prefix="/og", description="Pictures for links to games.")
 

@@ -20,10 +20,10 @@ from service.api.request.rate_limits import charge, charge_records, spends
 from service.api.request.requested_view import GAME_VERSION, Shown, caching_of, shown_in, version_header
 from service.api.schemas.from_dataclasses import load_options
 from service.api.schemas.pictures import Description, DescriptionQuery, PictureQuery, StartQuery
-from service.pictures.described import description
+from service.pictures.descriptions import description
 from service.pictures.drawing import Style, must_be_drawn, must_have_started, names_for, picture_of, svg_for_pixels
-from service.pictures.latest import looked_at_from
-from service.pictures.starts import start_of
+from service.pictures.latest_moves import looked_at_from
+from service.pictures.start_pictures import start_of
 
 pictures = Blueprint("pictures", __name__, url_prefix="/v1", description="Games as pictures.")
 
@@ -70,7 +70,7 @@ def get_picture_svg(query: Mapping[str, Any], game_id: str) -> Response:
     shown = shown_in(query, game_id)
     style, viewer = _looked_at(shown, query)
     names = names_for(shown.table, style, in_pixels=False)
-    svg = current_backend().drawn.of(current_games().tables, shown.table, viewer, style, names)
+    svg = current_backend().pictures.drawn.of(current_games().tables, shown.table, viewer, style, names)
     return _answer(svg, SVG, _headers(shown, query), lambda: svg)
 
 
@@ -149,7 +149,7 @@ def answer_in_pixels(svg: bytes, headers: Mapping[str, str]) -> Response:
 
 def _in_pixels(svg: bytes) -> bytes:
     charge(PNG_COSTS)
-    return current_backend().rasterizer.png(svg)
+    return current_backend().pictures.rasterizer.png(svg)
 
 
 def _looked_at(shown: Shown, query: Mapping[str, Any]) -> tuple[Style, Viewer]:

@@ -10,7 +10,7 @@ from engines.kit.texts import letter, placeholder
 from events.folding.table import Table
 from events.shown.telling import names_at
 from service import errors, refusals
-from service.analysis.told import analysis_json
+from service.analysis.sentences import analysis_json
 from service.api.description.blueprint import Blueprint
 from service.api.description.operations import RETRY_AFTER
 from service.api.request.answering.answers import LOCATION, answer, current_games, current_player
@@ -23,9 +23,10 @@ from service.api.request.rate_limits import charge, charge_records
 from service.api.request.requested_view import GAME_VERSION, Shown, shown_in, version_header
 from service.api.resources.of_games.pictures import REFUSALS
 from service.api.schemas.pictures import PictureQuery, ReplayProgress, StyleQuery
+from service.jobs.table import MAKE_REPLAY
 from service.pictures.drawing import Style, must_be_drawn
 from service.pictures.replay_page import policy, with_analysis, with_names
-from service.pictures.replays import Format, Progress, Replay
+from service.pictures.replays import QUEUED_MOST, Format, Progress, Replay
 
 replays = Blueprint("replays", __name__, url_prefix="/v1", description="Games from the start, move by move.")
 
@@ -94,7 +95,7 @@ def _answer(format: Format, shown: Shown, query: Mapping[str, Any]) -> Response:
     """The file; or how far it is, after its job was queued if that is necessary."""
     must_be_drawn(shown.table)
     style = Style(query["palette"], query["size"], language(query.get("lang")), names=False)
-    replay, kept = Replay.of(shown.table, shown.viewpoint, format, style), current_backend().replays
+    replay, kept = Replay.of(shown.table, shown.viewpoint, format, style), current_backend().pictures.replays
     file = kept.file(replay)
     if file is not None:
         return _sent(file, format, shown, query)
@@ -106,7 +107,10 @@ def _answer(format: Format, shown: Shown, query: Mapping[str, Any]) -> Response:
 
 def _queued(replay: Replay, shown: Shown) -> Progress:
     """Queue the job, unless it is queued. Raises `PicturesBusy`."""
-    if current_backend().outbox.queue_replay(replay.args):
+    jobs = current_backend().upkeep.jobs
+    if not jobs.has_room(MAKE_REPLAY, replay.args, QUEUED_MOST):
+        raise errors.PicturesBusy
+    if jobs.put_once(MAKE_REPLAY, *replay.args):
         charge(JOB_COSTS)
         charge_records(current_games().cost(shown.newest, current_player(), 0, shown.table.version))
     return Progress(0, 0)
@@ -135,7 +139,7 @@ def _sent(file: bytes, format: Format, shown: Shown, query: Mapping[str, Any]) -
 def _analyzed(page: bytes, shown: Shown, language: str) -> bytes:
     """The page, with the analysis if it shows the whole game, somebody has asked for one, and it is done."""
     table, analysis = shown.newest, None
-    known = current_backend().analyses.progress(table.game_id, table.head)
+    known = current_backend().upkeep.analyses.progress(table.game_id, table.head)
     if shown.table.version == table.version and known is not None and known.status == "done":
         names = [placeholder(seat) for seat in range(len(table.seats))]
         analysis = analysis_json(known, table, language, names)

@@ -86,9 +86,9 @@ def stream_game(query: Mapping[str, Any], game_id: str) -> Response:
         known = min(after.number, table.version)
         charge_records(current_games().cost(table, current_player(), known, table.version))
     backend, see = current_backend(), _Seeing(current_games(), current_player(), query["invite"])
-    said_in = language(query.get("lang"))
+    live, said_in = backend.live, language(query.get("lang"))
     return _streamed(
-        GameStream(backend.channels, backend.tail, table, viewpoint, after, see, backend.watching, said_in),
+        GameStream(backend.servers.channels, live.tail, table, viewpoint, after, see, live.watching, said_in),
         query.get("wait"),
         _Watching(lasting_access(), see, table.game_id),
     )
@@ -108,7 +108,7 @@ def count_watching(query: Mapping[str, Any], game_id: str) -> Response:
     server that has crashed count for up to 45 seconds more.
     """
     table = current_games().shown(game_id, current_player(), query["invite"])
-    return answer({"watching": current_backend().watching.count(table.game_id)})
+    return answer({"watching": current_backend().live.watching.count(table.game_id)})
 
 
 @streams.get("/players/me/stream")
@@ -127,7 +127,7 @@ def stream_inbox(query: Mapping[str, Any]) -> Response:
     """
     backend, player = current_backend(), current_access().player_id
     last_id = _last_id(_is_id) or query.get("after")
-    source = InboxStream(backend.inbox_channels, backend.inboxes, backend.games.tables, player, last_id)
+    source = InboxStream(backend.servers.inbox_channels, backend.notices.inboxes, backend.games.tables, player, last_id)
     return _streamed(source, query.get("wait"), lasting_access())
 
 
@@ -185,7 +185,7 @@ def _streamed(source: Source, wait: int | None, check: Callable[[], None]) -> Re
     frame, content_type = _framing()
     if request.method == "HEAD":
         return Response(headers=HEADERS, content_type=content_type)
-    stream = current_backend().streams.open(current_subscriber(), source, check, wait)
+    stream = current_backend().live.streams.open(current_subscriber(), source, check, wait)
     body = _Body(stream, frame, current_request().id, request.environ)
     return Response(body, headers=HEADERS, content_type=content_type, direct_passthrough=True)
 
@@ -266,8 +266,8 @@ def serve_with(worker: Any) -> None:
     those of the other processes, and end them once the worker stops.
     """
     backend = backend_of(worker.wsgi)
-    backend.counters.join(worker.connections.counters)
-    open_streams = backend.streams
+    backend.live.counters.join(worker.connections.counters)
+    open_streams = backend.live.streams
     open_streams.most = min(open_streams.most, worker.connections.most * 3 // 4)
     threading.Thread(target=_end_with, args=(worker, open_streams), daemon=True).start()
 

@@ -22,9 +22,9 @@ class FailedJob(NamedTuple):
     at: int
 
     @property
-    def name(self) -> str:
-        """Its name, as in its queue."""
-        return job_name(self.function, self.args)
+    def job_id(self) -> str:
+        """Its id, as in its queue."""
+        return job_id_of(self.function, self.args)
 
 
 class FailedJobs:
@@ -51,10 +51,10 @@ class FailedJobs:
         return [FailedJob(function, tuple(args), at) for (function, *args), at in jobs]
 
 
-def job_name(function: str, args: tuple[str, ...]) -> str:
-    """Return the name of a job that is queued only once.
+def job_id_of(function: str, args: tuple[str, ...]) -> str:
+    """Return the id of a job that is queued only once.
 
-    >>> job_name("workers.archiving.archive_game", ("g_1",))
+    >>> job_id_of("workers.archiving.archive_game", ("g_1",))
     'archive_game-g_1'
     """
     return "-".join((function.rpartition(".")[2], *args))

@@ -11,7 +11,7 @@ from events.folding.table import Table
 from events.shown.telling import WORDS, names_at
 from service.analysis.analyses import Progress
 from service.analysis.parts import decisions_in
-from service.analysis.stored import Finding, RatedMove
+from service.analysis.stored_findings import Finding, RatedMove
 
 TURNING_POINTS: Final = 5
 """How many turning points a game has at most."""

@@ -1,0 +1,1 @@
+"""The program of operators: `python -m retcon COMMAND …`. `--help` lists the commands."""
