@@ -9,7 +9,7 @@ A game is imported when it is first looked up, because most processes play few g
 - `chance`: random numbers that can be replayed and proved
 - `contract`: the contract between the rules of a game and everything around them
 - `default_moves`: the move that is played for a seat whose time is up, under the policy "default"
-- `hiding`: whether a view hides anything
+- `hiding`: whether a view hides anything, and whether the views of a game can
 - `match`: games to play at the Python prompt, without a server
 - `optional`: the optional members of an engine
 - `versions`: older rules versions of a game

@@ -1,9 +1,9 @@
-"""Whether a view hides anything."""
+"""Whether a view hides anything, and whether the views of a game can."""
 
 from dataclasses import fields, is_dataclass
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
-from engines.contract import Hidden
+from engines.contract import Engine, Hidden
 
 
 def hides(view: Any) -> bool:
@@ -17,3 +17,18 @@ def hides(view: Any) -> bool:
     if isinstance(view, Hidden):
         return True
     return is_dataclass(view) and any(hides(getattr(view, field.name)) for field in fields(view))
+
+
+def has_secrets(engine: Engine) -> bool:
+    """Return True if the views of the game can contain hidden things: it is a game of imperfect information."""
+    return _mentions_hidden(engine.View, set())
+
+
+def _mentions_hidden(annotation: Any, seen: set[Any]) -> bool:
+    if annotation is Hidden:
+        return True
+    inner = get_args(annotation)
+    if is_dataclass(annotation) and annotation not in seen:
+        seen.add(annotation)
+        inner = tuple(get_type_hints(annotation).values())
+    return any(_mentions_hidden(part, seen) for part in inner)

@@ -6,16 +6,16 @@ vector has the same length for every game, and two leaves may share a cell.
 """
 
 from collections.abc import Sequence
-from dataclasses import fields, is_dataclass
+from dataclasses import fields
 from functools import cache, lru_cache
 from math import log2
-from typing import Any, Final, get_args, get_type_hints
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engines.adapters.actions import number_of
-from engines.contract import Engine, Hidden
+from engines.contract import Hidden
 
 CELLS: Final = 4096
 """The length of an observation."""
@@ -85,18 +85,3 @@ def as_numbers(seen: Sequence[Leaf]) -> Vector:
 @lru_cache(maxsize=1 << 16)
 def _cell(text: str) -> int:
     return number_of(text, CELLS)
-
-
-def hides(engine: Engine) -> bool:
-    """Return True if the engine's views can contain hidden things: it is a game of imperfect information."""
-    return _mentions_hidden(engine.View, set())
-
-
-def _mentions_hidden(annotation: Any, seen: set[Any]) -> bool:
-    if annotation is Hidden:
-        return True
-    inner = get_args(annotation)
-    if is_dataclass(annotation) and annotation not in seen:
-        seen.add(annotation)
-        inner = tuple(get_type_hints(annotation).values())
-    return any(_mentions_hidden(part, seen) for part in inner)

@@ -12,11 +12,12 @@ import pyspiel
 from engines import latest
 from engines.adapters.drawing import MOST_OUTCOMES
 from engines.adapters.moments import Drawing, Moment, Node, start
-from engines.adapters.observing import CELLS, Vector, as_numbers, as_text, hides
+from engines.adapters.observing import CELLS, Vector, as_numbers, as_text
 from engines.adapters.parameters import Parameter, parameters_of, setup_of, usual
 from engines.adapters.playing import Setup
 from engines.chance import PlayoutChance
 from engines.contract import ALL, Engine, Seat, Viewer
+from engines.hiding import has_secrets
 
 NAME: Final = "python_retcon_{}"
 
@@ -51,7 +52,7 @@ def game_type(setup: Setup) -> pyspiel.GameType:
 
 def _information(engine: Engine) -> pyspiel.GameType.Information:
     kinds = pyspiel.GameType.Information
-    return kinds.IMPERFECT_INFORMATION if hides(engine) else kinds.PERFECT_INFORMATION
+    return kinds.IMPERFECT_INFORMATION if has_secrets(engine) else kinds.PERFECT_INFORMATION
 
 
 def game_info(setup: Setup) -> pyspiel.GameInfo:

@@ -1,6 +1,6 @@
-"""The games with hidden information. To be imported only if numpy is installed."""
+"""The games with hidden information."""
 
-from engines.adapters.observing import hides
+from engines.hiding import has_secrets
 from tests.engines.cases import GAMES
 from tests.engines.contract_case import ContractCase
 
@@ -10,5 +10,5 @@ def _most_secretive(cases: tuple[ContractCase, ...]) -> ContractCase:
     return min(cases, key=lambda case: (case.seats < 3, case.seats))
 
 
-SECRETIVE = tuple(_most_secretive(cases) for cases in GAMES.values() if hides(cases[0].engine))
+SECRETIVE = tuple(_most_secretive(cases) for cases in GAMES.values() if has_secrets(cases[0].engine))
 """One case of each game with hidden information."""

@@ -6,9 +6,10 @@ import pytest
 
 pytest.importorskip("numpy", reason="numpy is not installed")
 
-from engines.adapters.observing import CELLS, as_numbers, as_text, hides, leaves
+from engines.adapters.observing import CELLS, as_numbers, as_text, leaves
 from engines.games import time_chase
 from engines.games.time_chase.moves import Travel
+from engines.hiding import has_secrets
 from tests.adapters.cases import CASES, random_play, smallest
 from tests.engines.contract_case import ContractCase
 
@@ -62,13 +63,13 @@ def test_hidden_things_show_only_their_count() -> None:
 
 
 def test_a_game_has_imperfect_information_if_its_views_can_contain_hidden_things() -> None:
-    assert hides(smallest("time-chase").engine)
-    assert not hides(smallest("that-time-you-killed-me").engine)
+    assert has_secrets(smallest("time-chase").engine)
+    assert not has_secrets(smallest("that-time-you-killed-me").engine)
 
 
 @every_case
 def test_a_game_that_hides_nothing_shows_everyone_the_same(case: ContractCase) -> None:
-    if hides(case.engine):
+    if has_secrets(case.engine):
         return
     for position in random_play(case, 60):
         seen = [leaves(case.engine.view(position.state, viewer))[1:] for viewer in (0, case.seats - 1, None)]

@@ -9,6 +9,7 @@ import pytest
 
 from engines import WITH_EXAMPLES, latest
 from engines.contract import Engine
+from engines.hiding import has_secrets
 from tests.engines import guess_game
 from tests.engines.contract_case import ContractCase
 
@@ -26,6 +27,12 @@ GAMES: Final[dict[str, tuple[ContractCase, ...]]] = {
 
 SMALLEST: Final = tuple(min(cases, key=lambda case: case.seats) for cases in GAMES.values())
 """One case of each game, with the fewest seats."""
+
+SHARED: Final = tuple(case for cases in GAMES.values() for case in [case for case in cases if case.seats > 1][:1])
+"""The first case for several seats of each game that has one."""
+
+WITH_SECRETS: Final = tuple(case for case in SHARED if has_secrets(case.engine))
+"""Those of the games that hide something."""
 
 
 def named(name: str) -> ContractCase:

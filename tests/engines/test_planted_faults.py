@@ -14,7 +14,7 @@ import pytest
 
 from engines.contract import Chance, Engine, Hidden, IllegalMove, Seat, State, Viewer
 from tests.engines import contract
-from tests.engines.cases import GAMES, named
+from tests.engines.cases import SHARED, WITH_SECRETS, named
 from tests.engines.contract import moments_of
 from tests.engines.contract_case import ContractCase
 from tests.engines.random_games import Game, repeating_games, some_games
@@ -24,9 +24,6 @@ pytestmark = pytest.mark.long
 
 Fault = Callable[[Engine], dict[str, Callable[..., Any]]]
 """The members of the contract that the fault replaces."""
-
-CASE_OF_EACH_GAME = [next(case for case in cases if case.seats > 1) for cases in GAMES.values()]
-WITH_SECRETS = [case for case in CASE_OF_EACH_GAME if case.engine.KEY != "that-time-you-killed-me"]
 
 
 def faulty(case: ContractCase, fault: Fault) -> ContractCase:
@@ -149,7 +146,7 @@ def test_a_view_without_the_last_move_that_everyone_saw_is_found_and_named_as_th
         check(faulty(case, lambda engine: views_without(engine, last_calls=())), some_games(case))
 
 
-@pytest.mark.parametrize("case", CASE_OF_EACH_GAME, ids=str)
+@pytest.mark.parametrize("case", SHARED, ids=str)
 @pytest.mark.parametrize(
     "fault",
     [

@@ -13,6 +13,7 @@ import pytest
 from engines import WITH_EXAMPLES, latest
 from engines.chance import PlayoutChance, SeededChance
 from engines.contract import Chance, Engine, State
+from engines.hiding import has_secrets
 from events.folding.table import Bot, Open, Table
 from events.records.entries import fields_of
 from service.errors import DomainError
@@ -30,7 +31,7 @@ from tests.support.forking import ALWAYS, asked
 from tests.support.games import ALICE, BOB, games, keyed, same_seeds
 from tests.support.marks import masked
 
-WITH_SECRETS: Final = [case for case in SMALLEST if case.engine.KEY not in ("that-time-you-killed-me",)]
+WITH_SECRETS: Final = [case for case in SMALLEST if has_secrets(case.engine)]
 POSITIONS: Final = 4
 
 
