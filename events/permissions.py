@@ -7,8 +7,9 @@ There is no default: a kind without an entry can't be verified.
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from engines.contract import Seat
+from engines.contract import Engine, ImpossibleState, Json, Seat, State
 from engines.kit.wording import counted
+from engines.optional import declaring
 from events.folding.table import Bot, Holder, Invited, Person, Table, must
 from events.formats.format_2 import CREATOR, IMPORTER
 from events.records.clocks import Clock
@@ -194,9 +195,20 @@ def before_deciding(record: GameAborted, place: Place, table: Table, at: int) ->
 def of_its_seats(record: GameForked, place: Place, table: Table, at: int) -> Iterator[Claim]:
     """The creator forks a game that has as many seats."""
     yield place == CREATOR, _WRITER
-    view = table.engine.view(table.engine.load(record.state), None)
-    seats = len(getattr(view, "seats", table.seats))
-    yield seats == len(table.seats), f"it begins with a state for {counted(seats, 'seat')}"
+    state, seats = table.engine.load(record.state), len(table.seats)
+    listed = getattr(table.engine.view(state, None), "seats", None)
+    found = len(listed) if isinstance(listed, tuple) else seats
+    yield found == seats, f"it begins with a state for {counted(found, 'seat')}"
+    yield _fits(table.engine, state, record.state, seats), f"it begins with a state that is not for {seats} seats"
+
+
+def _fits(engine: Engine, state: State, dumped: Json, seats: int) -> bool:
+    """True unless a field that the game declares to have an entry for each seat has more or fewer."""
+    declares = declaring(engine)
+    try:
+        return declares is None or bool(declares.fields(state).read(dumped, seats))
+    except ImpossibleState:
+        return False
 
 
 def of_the_table(record: ClockSet, place: Place, table: Table, at: int) -> Iterator[Claim]:

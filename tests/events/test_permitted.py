@@ -3,13 +3,14 @@
 import json
 import time as clock
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any, Final
 
 import pytest
 
 from engines import REGISTRY as ENGINES
-from engines.contract import opaque
-from engines.games import time_chase
+from engines.contract import Engine, opaque
+from engines.games import time_chase, time_machine
 from events.folding.table import Bot, Open, Table
 from events.permissions import PERMISSIONS
 from events.records.clocks import Clock
@@ -232,13 +233,26 @@ def test_terms_and_clocks_that_contradict_themselves_are_refused(terms: Any, clo
     assert bad(with_line(changed, 1, clock={**lines[1]["clock"], **clock}))
 
 
-def test_a_fork_begins_with_a_state_for_its_seats() -> None:
-    engine, lines = opaque(time_chase), dict[int, Lines]()
+def forks(engine: Engine) -> dict[int, Lines]:
+    """Forks for three and for four seats."""
+    lines = dict[int, Lines]()
     for seats in (3, 4):
         where, source, _ = whole_game(engine, engine.Options(), seats)
         lines[seats] = lines_of(where, fork(where, source, source.started or 1, seats=[Me()] * seats))
+    return lines
+
+
+def test_a_fork_begins_with_a_state_for_its_seats() -> None:
+    lines = forks(opaque(time_chase))
     checked(lines[4])
     assert bad(with_line(lines[4], 1, state=lines[3][1]["state"])) == "it begins with a state for 3 seats"
+
+
+def test_the_seats_of_a_fork_are_checked_also_if_its_view_does_not_list_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = forks(opaque(time_machine))
+    monkeypatch.setattr(time_machine, "view", lambda state, viewer: SimpleNamespace(seats=len(state.hands)))
+    checked(lines[4])
+    assert bad(with_line(lines[4], 1, state=lines[3][1]["state"])) == "it begins with a state that is not for 4 seats"
 
 
 @pytest.mark.parametrize("name", ["\ue000", "Ada\uf8ff", "\U000f0000", "\U0010fffd", "\ufdd0", "\uffff", "\U0001ffff"])
