@@ -7,6 +7,8 @@ from typing import cast
 
 import pytest
 
+from engines import WITH_EXAMPLES, latest
+from engines.chance import LOWEST
 from tests.support.real_server import ROOT
 from tools.soak import checks
 from tools.soak.checks import Logged
@@ -22,7 +24,7 @@ from tools.soak.reporting.samples import Held, Sample, Stored, leftovers
 from tools.soak.reporting.svg import Chart, Line
 from tools.soak.reporting.svg import drawn as picture
 from tools.soak.run import Soak, soak
-from tools.soak.scenarios import SEATS, drawn
+from tools.soak.scenarios import SOLITAIRES, drawn, kinds
 from tools.soak.viewers import Watch
 
 LOG = Logged(
@@ -239,7 +241,7 @@ def test_a_version_that_goes_back_is_noticed() -> None:
 def test_scenarios_have_all_rulesets_bots_and_clocks() -> None:
     rng = random.Random(1)
     found = [drawn(rng) for _ in range(2000)]
-    assert {each.ruleset for each in found} == set(SEATS)
+    assert {each.ruleset for each in found} == set(latest(WITH_EXAMPLES))
     assert {bot for each in found for bot in each.bots} == {
         "",
         "random",
@@ -250,6 +252,17 @@ def test_scenarios_have_all_rulesets_bots_and_clocks() -> None:
     }
     assert {(each.clock or {}).get("kind") for each in found} == {None, "none", "days", "decision", "fischer"}
     assert any(each.is_waiting_by_design for each in found)
+
+
+def test_every_ruleset_is_played_with_seats_that_its_usual_options_allow_and_short_ones_more_often() -> None:
+    for key, engine in latest(WITH_EXAMPLES).items():
+        kind = kinds()[key]
+        assert kind.seats
+        assert set(kind.seats) <= set(engine.SEATS)
+        for seats in kind.seats:
+            options = SOLITAIRES.get(key, {}) if seats == 1 else {}
+            assert engine.initial_state(engine.Options(**options), seats, LOWEST)
+    assert max(kinds(), key=lambda key: kinds()[key].weight) == min(kinds(), key=lambda key: kinds()[key].decisions)
 
 
 def test_durations_are_read() -> None:

@@ -3,29 +3,79 @@
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from functools import cache
+from statistics import median
+from typing import Any, Final, Literal, NamedTuple
+
+from engines import WITH_EXAMPLES, latest
+from engines.chance import LOWEST, PlayoutChance
+from engines.contract import Engine, IllegalOptions
 
 Way = Literal["open", "challenge"]
 
-SEATS: Final[Mapping[str, tuple[int, int]]] = {
-    "coin-nim": (2, 2),
-    "time-machine": (2, 6),
-    "time-chase": (3, 5),
-    "that-time-you-killed-me": (2, 2),
-    "time-breaker": (2, 4),
-    "early-american-chrononauts": (1, 4),
-}
-"""The least and the greatest number of seats with which each ruleset is played."""
+BRIEF: Final = "coin-nim"
+"""The game that is played where one must be over in some seconds. Every server of a soak test offers the examples."""
 
-WEIGHTS: Final[Mapping[str, int]] = {
-    "coin-nim": 8,
-    "time-machine": 4,
-    "time-chase": 3,
-    "that-time-you-killed-me": 2,
-    "time-breaker": 1,
-    "early-american-chrononauts": 1,
-}
-"""How often each ruleset is played."""
+SOLITAIRES: Final[Mapping[str, Mapping[str, Any]]] = {"early-american-chrononauts": {"mode": "solonauts"}}
+"""The options with which a game can be played alone, if the usual ones do not allow that."""
+
+SHORT: Final = 100
+"""How many decisions a short game has at most."""
+
+MOST_DECISIONS: Final = 1000
+
+
+class Kind(NamedTuple):
+    """How a ruleset is played: the numbers of seats that the usual options allow, or that a solitaire needs, and about
+    how many decisions a game takes.
+    """
+
+    seats: Sequence[int]
+    decisions: int
+
+    @property
+    def is_short(self) -> bool:
+        """True if a game is over soon."""
+        return self.decisions <= SHORT
+
+    @property
+    def weight(self) -> float:
+        """How often the ruleset is played: four times as often as one whose games take 16 times as long."""
+        return float(self.decisions**-0.5)
+
+
+@cache
+def kinds() -> Mapping[str, Kind]:
+    """Return every ruleset and how it is played. The seats of long games are few."""
+    return {key: _kind(engine) for key, engine in latest(WITH_EXAMPLES).items()}
+
+
+def _kind(engine: Engine) -> Kind:
+    seats = [number for number in engine.SEATS if _allows(engine, number)]
+    lengths = [_decisions(engine, seats[0], random.Random(seed)) for seed in range(5)]
+    kind = Kind(seats, int(median(lengths)))
+    alone = [1] if engine.KEY in SOLITAIRES else []
+    return kind._replace(seats=[*alone, *[number for number in seats if number <= (6 if kind.is_short else 4)]])
+
+
+def _allows(engine: Engine, seats: int) -> bool:
+    """True if the usual options are for that many seats."""
+    try:
+        engine.initial_state(engine.Options(), seats, LOWEST)
+    except IllegalOptions:
+        return False
+    return True
+
+
+def _decisions(engine: Engine, seats: int, rng: random.Random) -> int:
+    """Return how many decisions a game of random moves takes."""
+    chance, made = PlayoutChance(rng), 0
+    state = engine.initial_state(engine.Options(), seats, chance)
+    while made < MOST_DECISIONS and (owing := engine.awaiting(state)):
+        state = engine.apply(state, owing[0], chance.choice(engine.legal_moves(state, owing[0])), chance)
+        made += 1
+    return max(made, 1)
+
 
 SLOW_BOTS: Final = ("greedy", "search-fast", "search", "search-deep")
 """These think for 0.2 s and more per move, so they play the short games."""
@@ -66,7 +116,7 @@ class Scenario:
     @property
     def is_small(self) -> bool:
         """True if it is over soon even if bots play on in it."""
-        return self.ruleset in ("coin-nim", "time-machine") and len(self.bots) <= 3
+        return kinds()[self.ruleset].is_short and len(self.bots) <= 3
 
     @property
     def is_waiting_by_design(self) -> bool:
@@ -90,24 +140,24 @@ class Scenario:
 
 def drawn(rng: random.Random, is_brief: bool = False) -> Scenario:
     """Return any scenario, or if it is to be brief, one that is over in some seconds. The first seat is a person's."""
-    ruleset = "coin-nim" if is_brief else rng.choices(list(WEIGHTS), list(WEIGHTS.values()))[0]
-    seats = rng.randint(*SEATS[ruleset])
-    options = {"mode": "solonauts"} if ruleset == "early-american-chrononauts" and seats == 1 else {}
-    bots = ("", *(_bot(rng, ruleset, seats) for _ in range(seats - 1)))
+    ruleset = BRIEF if is_brief else rng.choices(list(kinds()), [kind.weight for kind in kinds().values()])[0]
+    kind = kinds()[ruleset]
+    seats = rng.choice(kind.seats)
+    options = SOLITAIRES.get(ruleset, {}) if seats == 1 else {}
+    bots = ("", *(_bot(rng, kind.is_short and seats <= 3) for _ in range(seats - 1)))
     clock = rng.choice(CLOCKS)
     people = [number for number, bot in enumerate(bots) if not bot]
     is_sleepy = rng.random() < (0.3 if _is_short(clock) else 0.02)
-    may_sleep = ruleset in ("coin-nim", "time-machine") and len(people) > 1
+    may_sleep = kind.is_short and len(people) > 1
     asleep = frozenset(rng.sample(people[1:], 1)) if is_sleepy and may_sleep else frozenset[int]()
     way: Way = "challenge" if rng.random() < 0.3 else "open"
     is_private = way == "challenge" and rng.random() < 0.3
     return Scenario(ruleset, options, bots, clock, way, asleep, "private" if is_private else "public")
 
 
-def _bot(rng: random.Random, ruleset: str, seats: int) -> str:
+def _bot(rng: random.Random, may_think: bool) -> str:
     if rng.random() < 0.5:
         return ""
-    may_think = ruleset == "coin-nim" or (ruleset == "time-machine" and seats <= 3)
     return rng.choice(SLOW_BOTS) if may_think and rng.random() < 0.15 else "random"
 
 
