@@ -139,11 +139,3 @@ def _placed(scene: Scene, key: str, count: int, x: float, y: float, wide: float,
         return chip
     id = f"{prefix}-{key}"
     return touch(id, said_of(scene, key), x, y, wide, CHIP, chip, scene.mark(id, x, y, wide, CHIP))
-
-
-@drawn_once(512)
-def fan(palette: Palette, count: int, wide: float) -> Node:
-    """Return a hand of hidden cards from 0, 0, closer together if there are many."""
-    step = min(11.0, (wide - 14) / max(count - 1, 1))
-    cards = "".join(f"M{number * step:g} 0 h14 v21 h-14 Z" for number in range(count))
-    return path(cards, palette.back, stroke=palette.card, stroke_width=1.2)

@@ -4,17 +4,21 @@ from collections import Counter
 from typing import Final
 
 from engines.contract import Hidden
-from engines.games.early_american_chrononauts.pictures.cards import card_size, chips, drawn_card, fan, said_of
+from engines.games.early_american_chrononauts.pictures.cards import card_size, chips, drawn_card, said_of
 from engines.games.early_american_chrononauts.pictures.papers import SLOT, papers, settled, settled_chips, slots
 from engines.games.early_american_chrononauts.pictures.scene import Drawn, Scene
 from engines.games.early_american_chrononauts.pictures.signs import sign
 from engines.games.early_american_chrononauts.view import SeatView
+from engines.kit.pictures.cards import CardSize, fan
 from engines.kit.pictures.pages import MARGIN, badge
 from engines.kit.pictures.svg import Node, at, rect, text, touch
 from engines.kit.texts import Message, Who, message
 
 _HEAD: Final = 40
 _PAD: Final = 10
+
+_FACE_DOWN: Final = CardSize(14, 21, gap=-3)
+"""The size of a card of a hidden hand."""
 
 _HAND: Final = 104
 """The least width beside identities and missions in which a hand is drawn; otherwise it is below them."""
@@ -93,7 +97,7 @@ def _hidden_hand(scene: Scene, count: int, x: float, y: float, right: float) -> 
     room = min(150, right - x - 70)
     wide = min(11 * (count - 1), room - 14) + 14 if count else 0
     said = scene.say(message("cards", count=count))
-    drawn = [at(x, y, fan(scene.palette, count, room))] if count else []
+    drawn = [at(x, y, fan(scene.palette, count, _FACE_DOWN, room))] if count else []
     return [*drawn, text(x + wide + 8, y + 16, said, 12, scene.palette.faint, width=60)]
 
 

@@ -18,6 +18,7 @@ from engines.games.early_american_chrononauts.pictures.scene import Drawn, Scene
 from engines.games.early_american_chrononauts.pictures.signs import sign
 from engines.games.early_american_chrononauts.sentences.cards import count
 from engines.games.early_american_chrononauts.words import kind_of_slot, ordinal
+from engines.kit.pictures.cards import CardSize, pile
 from engines.kit.pictures.looks import Palette
 from engines.kit.pictures.pages import badge
 from engines.kit.pictures.svg import Node, at, drawn_once, group, rect, text, texts, touch, wrapped
@@ -58,17 +59,7 @@ def _piles(scene: Scene, x: float, y: float, wide: float, high: float) -> list[N
 
 def _deck(scene: Scene, x: float, y: float) -> Node:
     said = scene.say(message("deck"))
-    return at(x, y, _face_down(scene.palette, said, count(scene.view.deck)))
-
-
-@drawn_once(256)
-def _face_down(palette: Palette, said: str, cards: int) -> Node:
-    return group(
-        rect(4, 0, 52, _PILE, palette.back, rx=6, stroke=palette.paper, stroke_width=1) if cards > 1 else None,
-        rect(0, 0, 52, _PILE, palette.back, rx=6, stroke=palette.paper, stroke_width=1),
-        text(26, 36, str(cards), 20, palette.on_back, bold=True, anchor="middle"),
-        text(26, 54, said, 11, palette.on_back, anchor="middle", width=46),
-    )
+    return at(x, y, pile(scene.palette, count(scene.view.deck), CardSize(52, _PILE), said))
 
 
 def _stack(scene: Scene, kind: str, cards: int, x: float, y: float) -> Node:

@@ -1,6 +1,7 @@
 """Cards: their faces, hands, backs, and the piles."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from engines.contract import Hidden
@@ -8,6 +9,7 @@ from engines.games.time_breaker.components import kind_of
 from engines.games.time_breaker.pictures.colors import FULLER, KINDS, Sizes, paints, sizes, tint
 from engines.games.time_breaker.sentences.terms import age, card, card_text, event, gate_of
 from engines.games.time_breaker.view import View
+from engines.kit.pictures.cards import Card, CardSize, in_rows
 from engines.kit.pictures.looks import Look, Palette
 from engines.kit.pictures.pages import Page, badge, flowed
 from engines.kit.pictures.svg import (
@@ -26,7 +28,6 @@ from engines.kit.pictures.svg import (
 )
 from engines.kit.texts import Message, Who, message
 
-_GAP: Final = 6
 _CHIP: Final = 22
 FOOT: Final = 20
 """The height at the foot of a card where marks leave no room for its text."""
@@ -135,32 +136,26 @@ def own_hand(page: Page, view: View) -> None:
     look, mine = page.look, view.seats[view.viewer]
     hand = () if isinstance(mine.hand, Hidden) else mine.hand
     heading(page, look.say(message("your-hand")))
-    size, keys = sizes(look), list(dict.fromkeys(hand))
-    spots = flowed([size.card_width] * len(keys), page.width, _GAP)
-    rows = 1 + max([row for _, row in spots], default=0)
-    drawn = [
-        hand_card(look, view, key, page.left + x, page.y + row * (size.card_height + _GAP), hand.count(key))
-        for key, (x, row) in zip(keys, spots, strict=True)
-    ]
-    page.add(rows * (size.card_height + _GAP) - _GAP if keys else 0, *drawn)
+    cards = [hand_card(look, view, key, count) for key, count in Counter(hand).items()]
+    height, drawn = in_rows(cards, card_size(look), page.left, page.y, page.width)
+    page.add(height, *drawn)
 
 
-def hand_card(look: Look, view: View, key: str, x: float, y: float, count: int) -> Node:
+def hand_card(look: Look, view: View, key: str, count: int) -> Card:
     """Return a card of the viewer's hand, which can be touched."""
     assert isinstance(view.viewer, int)
-    size, shown = sizes(look), view.seats[view.viewer].shown.count(key)
-    wide, high, has_marks = size.card_width, size.card_height, count > 1 or bool(shown)
-    return touch(
-        f"hand-{key}",
-        card_said(look, view, key),
-        x,
-        y,
-        wide,
-        high,
-        at(x, y, card_face(look, view, key, FOOT if has_marks else 0)),
-        _count_mark(look.palette, f"×{count}", x + wide - 18, y + high - 12) if count > 1 else None,
-        at(x + 14, y + high - 12, eye(look.palette)) if shown else None,
+    size, shown = card_size(look), view.seats[view.viewer].shown.count(key)
+    face = group(
+        card_face(look, view, key, FOOT if count > 1 or shown else 0),
+        _count_mark(look.palette, f"×{count}", size.width - 18, size.height - 12) if count > 1 else None,
+        at(14, size.height - 12, eye(look.palette)) if shown else None,
     )
+    return Card(face, f"hand-{key}", card_said(look, view, key))
+
+
+def card_size(look: Look) -> CardSize:
+    """Return the size of a whole card."""
+    return CardSize(sizes(look).card_width, sizes(look).card_height)
 
 
 def _count_mark(palette: Palette, said: str, x: float, y: float) -> Node:
@@ -209,15 +204,6 @@ def _chip(palette: Palette, key: str, said: str, width: float, size: float) -> N
         rect(0, 3, 4, _CHIP - 6, kind_color(palette, key), rx=2),
         text(10, _CHIP / 2 + size * 0.36, said, size, palette.ink, bold=True, width=width - 14),
     )
-
-
-def backs(palette: Palette, count: int, x: float, y: float, width: float) -> Iterator[Node]:
-    """Yield as many backs of cards as a hand has, side by side up to that width, at most ten of them."""
-    drawn = min(count, 10)
-    pitch = min(9.0, (width - 13) / max(drawn - 1, 1))
-    if drawn:
-        rows = [f"M{x + number * pitch:.1f} {y} h13 v19 h-13 Z" for number in range(drawn)]
-        yield path(" ".join(rows), palette.back, stroke=palette.card, stroke_width=1.2, stroke_linejoin="round")
 
 
 def piles(look: Look, view: View, x: float, y: float) -> list[Node]:
@@ -281,13 +267,5 @@ def flow_cards(
     look: Look, view: View, cards: Iterable[tuple[str | None, str]], x: float, y: float, width: float
 ) -> tuple[float, list[Node]]:
     """Return the height of rows of cards on the table, and these cards; one with an id can be touched."""
-    size, listed = sizes(look), list(cards)
-    spots = flowed([size.card_width] * len(listed), width, _GAP)
-    drawn = list[Node]()
-    for (id, key), (left, row) in zip(listed, spots, strict=True):
-        card_x, card_y = x + left, y + row * (size.card_height + _GAP)
-        face = at(card_x, card_y, card_face(look, view, key))
-        said = card_said(look, view, key)
-        drawn.append(touch(id, said, card_x, card_y, size.card_width, size.card_height, face) if id else face)
-    rows = 1 + max([row for _, row in spots], default=-1)
-    return max(rows * (size.card_height + _GAP) - _GAP, 0), drawn
+    drawn = [Card(card_face(look, view, key), id, card_said(look, view, key)) for id, key in cards]
+    return in_rows(drawn, card_size(look), x, y, width)

@@ -5,11 +5,12 @@ from typing import Final
 
 from engines.contract import Hidden
 from engines.games.time_breaker.pictures.board import cube
-from engines.games.time_breaker.pictures.cards import backs, chips, eye, flow_cards
+from engines.games.time_breaker.pictures.cards import chips, eye, flow_cards
 from engines.games.time_breaker.pictures.colors import sizes
 from engines.games.time_breaker.sentences.terms import WHO, date, where_to
 from engines.games.time_breaker.tables import TRA_KEY
 from engines.games.time_breaker.view import Laid, SeatView, View
+from engines.kit.pictures.cards import CardSize, fan
 from engines.kit.pictures.looks import Look
 from engines.kit.pictures.pages import badge
 from engines.kit.pictures.svg import Node, at, path, rect, text, touch, wrapped
@@ -17,6 +18,9 @@ from engines.kit.texts import Message, message
 
 SEAT_HEIGHT: Final = 62
 _GAP: Final = 6
+_FACE_DOWN: Final = CardSize(13, 19, gap=-4)
+"""The size of a card of a hidden hand."""
+
 _HAND: Final = 92
 """The width of a hand that lies face down, with the number of its cards."""
 
@@ -76,7 +80,8 @@ def _known(look: Look, view: View, seat: SeatView, x: float, y: float, width: fl
 def _hand(look: Look, seat: SeatView, x: float, y: float) -> Iterator[Node]:
     """Yield the hand face down, and how many cards it has."""
     count = seat.hand.count if isinstance(seat.hand, Hidden) else len(seat.hand)
-    yield from backs(look.palette, count, x, y, _HAND - 46)
+    if count:
+        yield at(x, y, fan(look.palette, min(count, 10), _FACE_DOWN, _HAND - 46))
     yield text(x + _HAND - 20, y + 16, str(count), 18, look.palette.ink, bold=True, anchor="end")
 
 
