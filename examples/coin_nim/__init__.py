@@ -2,6 +2,19 @@
 
 docs/adding-a-game.md walks through this game. This file is its table of contents. Each member of the contract
 (`engines/contract.py`) comes from the same file in every game.
+
+- `expiry`: the move for a seat whose time has run out
+- `heuristics`: what a game is worth, for bots
+- `imagine`: a state that fits what a viewer knows
+- `invariants`: what holds in every state, and `load`
+- `moves`: the options of a game, the moves in it, and their notation
+- `picture`: the game as a picture
+- `rules`: whose decision it is, the legal moves, what each does, and who has won
+- `setup`: the position before the first turn
+- `state`: the state of a game, declared once
+- `tables`: the pieces of the game as data
+- `view`: what each viewer knows
+- `words`: the game in words
 """
 
 from examples.coin_nim.expiry import expired

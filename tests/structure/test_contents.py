@@ -8,12 +8,23 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 CLIENT = "clients/python/retcon_client"
-ROOMS = ("engines", "events", "service", "workers", "retcon", "tools", f"{CLIENT}/bots", f"{CLIENT}/play")
+ROOMS = (
+    "engines",
+    "examples/coin_nim",
+    "events",
+    "service",
+    "workers",
+    "retcon",
+    "tools",
+    f"{CLIENT}/bots",
+    f"{CLIENT}/play",
+)
 PACKAGES = sorted(
     path.parent
     for room in ROOMS
     for path in (ROOT / room).rglob("__init__.py")
     if not {"node_modules", "__pycache__"} & set(path.parts)
+    if path.parent != ROOT / "engines/games"  # the registry lists the games
 )
 
 

@@ -4,16 +4,10 @@ from collections import Counter
 from typing import Final
 
 from engines.contract import opaque
-from engines.optional import Expiring, Judging
 from examples import coin_nim
-from examples.coin_nim import Options, State, View
-from examples.coin_nim.moves import Move
+from examples.coin_nim import Options, State
 from examples.coin_nim.rules import LEFT_THE_LAST, TOOK_THE_LAST
 from tests.engines.contract_case import ContractCase
-
-EXPIRING: Expiring[State, Move] = coin_nim
-JUDGING: Judging[State, View] = coin_nim
-"""Here mypy checks the optional members. `opaque` checks all others."""
 
 
 def pieces(state: State) -> Counter[str]:
