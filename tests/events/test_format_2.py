@@ -268,9 +268,10 @@ def test_every_kind_is_written_by_somebody() -> None:
 
 @pytest.mark.parametrize("engine", latest(GAMES).values(), ids=lambda engine: engine.KEY)
 def test_a_move_costs_at_most_150_bytes_in_redis(engine: Engine, redis_client: Redis) -> None:
-    where = games(registry=GAMES)
-    table = play_out(where, engine, engine.Options(), engine.SEATS[-1])
-    texts = where.tables.log.read(table.game_id)
+    where, texts = games(registry=GAMES), list[str]()
+    while sum(not text.startswith("{") for text in texts) < 100:
+        table = play_out(where, engine, engine.Options(), engine.SEATS[-1])
+        texts += where.tables.log.read(table.game_id)
     others = [text for text in texts if text.startswith("{")]
     used = []
     for name, stored in (("all", texts), ("others", others)):

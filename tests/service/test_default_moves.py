@@ -33,6 +33,8 @@ from tests.support.logs import texts_after
 
 DEFAULT = Clock("decision", 30_000, 0, None, "default")
 PEOPLE = (BOB, CAROL)
+ALWAYS = ("time-chase", "early-american-chrononauts")
+"""The rulesets that are always tested. Those of the others take longer."""
 
 
 def timed_out(time: Time, game: str, seats: int = 3) -> tuple[Games, Table]:
@@ -66,11 +68,8 @@ def test_the_default_move_is_not_the_first_that_is_legal(time: Time) -> None:
 @pytest.mark.parametrize(
     ("game", "seats"),
     [
-        ("time-chase", 3),
-        pytest.param("time-machine", 2, marks=pytest.mark.soak),
-        pytest.param("that-time-you-killed-me", 2, marks=pytest.mark.soak),
-        pytest.param("time-breaker", 2, marks=pytest.mark.soak),
-        ("early-american-chrononauts", 2),
+        pytest.param(key, max(2, engine.SEATS[0]), marks=() if key in ALWAYS else pytest.mark.soak)
+        for key, engine in latest(REGISTRY).items()
     ],
 )
 def test_a_game_of_default_moves_verifies_and_is_imported(time: Time, game: str, seats: int) -> None:

@@ -22,7 +22,7 @@ from service.pictures.drawing import Style, picture_of, svg_of
 from service.reading.event_sentences import event_json
 from service.reading.projections import done_json, game_json, moves_json
 from service.reading.viewers import viewpoint_of
-from tests.engines.cases import GAMES
+from tests.engines.cases import WITH_SECRETS
 from tests.engines.contract_case import ContractCase
 from tests.engines.playing import as_bytes
 from tests.engines.random_games import game
@@ -30,9 +30,6 @@ from tests.service.conftest import Time
 from tests.support.games import games, same_seeds
 from tests.support.marks import masked
 
-WITH_SECRETS = [
-    next(case for case in cases if case.seats > 1) for key, cases in GAMES.items() if key != "that-time-you-killed-me"
-]
 STEPS = 6
 
 
@@ -181,10 +178,23 @@ def check(case: ContractCase, rng: Random, count: int) -> int:
     return possible
 
 
+def has_takebacks(case: ContractCase) -> bool:
+    """True if some move of a game can be taken back."""
+    engine, takes_back = case.engine, taking_back(case.engine)
+    return takes_back is not None and any(
+        takes_back.can_take_back(
+            engine.conceal(Made(step.seat, step.move), step.after, None),
+            engine.view(step.before, None),
+            engine.view(step.after, None),
+        )
+        for step in game(case, 0)
+    )
+
+
 @pytest.mark.parametrize("case", WITH_SECRETS, ids=str)
 @pytest.mark.parametrize("count", [4, pytest.param(60, marks=pytest.mark.soak)])
 def test_a_takeback_tells_a_seat_nothing(case: ContractCase, count: int, time: Time) -> None:
-    assert check(case, Random(f"takebacks {case}"), count) > 0
+    assert check(case, Random(f"takebacks {case}"), count) > 0 or not has_takebacks(case)
 
 
 def test_a_rule_that_depends_on_a_secret_is_found(time: Time, monkeypatch: pytest.MonkeyPatch) -> None:

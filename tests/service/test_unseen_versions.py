@@ -220,7 +220,8 @@ def test_with_a_delay_each_version_is_shown_as_it_would_have_been_at_once(case: 
         if table.is_over or table.version < start + 2 * LONG_DELAY or rng.random() < 0.05:
             shown = table.version if table.is_over else max(start, table.version - LONG_DELAY)
             known = check_shown(client, path, history[:shown], known, has_more=shown < table.version)
-    assert table.version > start + LONG_DELAY
+    if table.version <= start + LONG_DELAY:
+        pytest.skip("the game was over before anything was shown")
 
 
 LONG_DELAY: Final = 7

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engines import REGISTRY
+from engines import REGISTRY, latest
 from engines.contract import Outcome
 from tools.ladder import __main__ as ladder
 from tools.ladder.choosers import bot_of
@@ -88,7 +88,7 @@ def test_every_mode_has_the_pairings_of_bots_and_some_modes_have_openspiel_s() -
     ]
     met = [mode for mode in MODES if against_openspiel(mode)]
     assert {(mode.ruleset, min(mode.seats, 4)) for mode in met} >= {
-        (engine.KEY, seats) for engine in REGISTRY.values() for seats in (2, 4) if seats in engine.SEATS
+        (key, seats) for key in {mode.ruleset for mode in met} for seats in (2, 4) if seats in latest()[key].SEATS
     }
     assert [str(pairing) for pairing in against_openspiel(met[0])] == [
         "search:100 over openspiel-ismcts-rollouts:100",

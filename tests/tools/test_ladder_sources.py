@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from engines import latest
+from engines.optional import judging
 from tools.ladder.pairings import MODES, Mode, Pairing
 from tools.ladder.sources import ROOT, commit, digest, files_of_engine, files_of_modules
 from tools.ladder.stamps import files_of_bots, stamp_of
@@ -20,7 +21,8 @@ def names(files: list[Path]) -> set[str]:
 def test_an_engine_is_its_rules_views_and_heuristics_and_not_what_draws_and_tells(ruleset: str) -> None:
     folder = f"engines/games/{ruleset.replace('-', '_')}"
     found = names(files_of_engine(ruleset))
-    assert {f"{folder}/{name}.py" for name in ("rules", "setup", "view", "imagine", "heuristics")} <= found
+    needed = ("rules", "setup", "view", "imagine", *(["heuristics"] if judging(latest()[ruleset]) else []))
+    assert {f"{folder}/{name}.py" for name in needed} <= found
     assert {"engines/contract.py", "engines/kit/dumps.py"} <= found
     assert not {f"{folder}/{name}.py" for name in ("words", "picture", "components")} & found
     assert not any("games/" in name and not name.startswith(folder) for name in found)

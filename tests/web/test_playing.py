@@ -1,5 +1,6 @@
 """Whole games in the page, by each way to move. The players know no game."""
 
+from itertools import cycle
 from random import Random
 from typing import Final
 
@@ -7,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from engines import WITH_EXAMPLES, latest
+from engines.optional import drawing
 from tests.web.conftest import PHONE, Meet
 from tests.web.people import DESKTOP
 from tests.web.playing import WAYS, Hand
@@ -32,16 +34,17 @@ SHORT: Final = ("coin-nim",)
 """The games that are over after a few moves."""
 
 
+ALL_WAYS: Final = [
+    (ruleset, way) for ruleset, engine in RULESETS.items() for way in WAYS if way == "list" or drawing(engine)
+]
+"""Every ruleset, by every way that there is: without pictures, only by the list of moves."""
+
+ONE_WAY: Final = zip(RULESETS, cycle(["touch", "list", "keyboard"]), cycle(SCREENS), strict=False)
+"""Every ruleset, by one of the ways."""
+
+
 @pytest.mark.parametrize(
-    ("ruleset", "way", "screen"),
-    [
-        ("coin-nim", "touch", "phone"),
-        ("early-american-chrononauts", "list", "phone"),
-        ("that-time-you-killed-me", "keyboard", "desktop"),
-        ("time-breaker", "touch", "phone"),
-        ("time-chase", "keyboard", "desktop"),
-        ("time-machine", "list", "desktop"),
-    ],
+    ("ruleset", "way", "screen"), [(key, way if (key, way) in ALL_WAYS else "list", on) for key, way, on in ONE_WAY]
 )
 def test_every_ruleset_is_played(meet: Meet, ruleset: str, way: str, screen: str) -> None:
     hand = hand_at(meet, ruleset, way, screen)
@@ -60,8 +63,7 @@ def finishes(hand: Hand) -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize(("ruleset", "way"), ALL_WAYS)
 def test_a_whole_game_of_every_ruleset_is_played_by_every_way(meet: Meet, ruleset: str, way: str, screen: str) -> None:
     hand = hand_at(meet, ruleset, way, screen)
     assert hand.plays()

@@ -4,21 +4,14 @@ from pathlib import Path
 
 import pytest
 
+from engines import latest
 from tests.clients.python.terminal import Endless, terminal
 from tests.support.real_server import Server
-
-RULESETS = (
-    "early-american-chrononauts",
-    "that-time-you-killed-me",
-    "time-breaker",
-    "time-chase",
-    "time-machine",
-)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("ruleset", latest())
 def test_every_ruleset_is_played_to_the_end(
     shared_server: Server,
     tmp_path: Path,
