@@ -20,7 +20,7 @@ test: .venv/.can-test ## Run all tests, and repeat failed ones once, alone
 	$(BIN)/python -m tools.retest --numprocesses auto --maxprocesses 4 --dist worksteal $(if $(SEED),--order-seed $(SEED))
 
 quick: .venv/.can-test ## Test rules, records and doctests, in half a minute (for the values in a failed assert, run its test alone)
-	$(BIN)/pytest --quick --assert=plain -p no:schemathesis -p no:logging --numprocesses auto --maxprocesses 4 --dist worksteal \
+	$(BIN)/pytest --quick --assert=plain -p no:schemathesis --numprocesses auto --maxprocesses 4 --dist worksteal \
 		tests/engines tests/events engines events service workers retcon tools
 
 fix: .venv/.can-test ## Format the code and fix what ruff can fix safely

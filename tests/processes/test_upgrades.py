@@ -12,6 +12,7 @@ import requests
 from engines import latest
 from tests.processes.side_by_side import Pair, Traveler, Watcher, lost_and_doubled, side_by_side, untold
 from tests.support.real_server import Server
+from tests.support.soak import mostly_soak
 from tests.support.waiting import PATIENCE_SECONDS, wait_until
 
 RULESETS = tuple(latest())
@@ -65,7 +66,7 @@ def end(game: str, players: list[Traveler]) -> None:
             each.twice(f"/games/{game}/concede")
 
 
-@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("ruleset", mostly_soak(RULESETS, ["time-breaker"]))
 def test_a_game_goes_on_through_both_and_nothing_is_lost_or_doubled(
     pair: Pair, ada: Traveler, bob: Traveler, ruleset: str
 ) -> None:

@@ -79,17 +79,24 @@ def test_only_games_whose_views_have_a_place_for_it_speak_of_what_is_hidden(meet
 # Reactions
 
 
+def with_a_card_to_play(ada: Person, ben: Person) -> tuple[str, Person, Person, Any]:
+    """A game of Time Breaker in which the first player has a card to play, as not every hand has one; that player and
+    the other one, and the move.
+    """
+    while True:
+        game = ada.creates("time-breaker", "me", "open")
+        ben.asks("PUT", f"/v1/games/{game}/seats/1")
+        mover, other = (ada, ben) if ada.asks("GET", f"/v1/games/{game}")["decision"] is not None else (ben, ada)
+        for each in mover.asks("GET", f"/v1/games/{game}/moves")["moves"]:
+            if each["move"]["type"].startswith("play"):
+                return game, mover, other, each["move"]
+
+
 def test_a_reaction_is_no_turn_and_says_what_it_is_about(meet: Meet) -> None:
-    ada, ben = meet("Ada Reacts"), meet("Ben Reacts", DESKTOP)
-    game = ada.creates("time-breaker", "me", "open")
-    ben.asks("PUT", f"/v1/games/{game}/seats/1")
-    mover, other = (ada, ben) if ada.asks("GET", f"/v1/games/{game}")["decision"] is not None else (ben, ada)
+    game, mover, other, play = with_a_card_to_play(meet("Ada Reacts"), meet("Ben Reacts", DESKTOP))
     expect(opened(mover, game).locator(".status-turn")).to_have_text("Your turn")
     page = opened(other, game)
-    for move in mover.asks("GET", f"/v1/games/{game}/moves")["moves"]:
-        if move["move"]["type"].startswith("play"):
-            mover.asks("POST", f"/v1/games/{game}/moves", {"move": move["move"]})
-            break
+    mover.asks("POST", f"/v1/games/{game}/moves", {"move": play})
     expect(page.locator(".status-turn")).to_have_text("You may react")
     expect(page).to_have_title(re.compile("^● You may react"))
     said = page.locator(".decision-cause")
