@@ -84,7 +84,7 @@ def test_a_second_page_learns_that_the_game_has_moved_on(meet: Meet) -> None:
 
 
 def test_a_move_without_a_connection_is_sent_once_when_there_is_one(meet: Meet) -> None:
-    ada = meet("Cut Off")
+    ada = meet("Without Network")
     ada.has_a_clock()
     page, game = sits_at(ada, KILLED)
     before = version_of(ada, game)

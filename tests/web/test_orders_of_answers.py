@@ -48,7 +48,7 @@ def opened_changing(person: Person, address: str, number: int, change: Change) -
     """Open a page in a new tab, and change something before its request to the API of that number is sent, after which
     the server refuses the next ones.
     """
-    sent, page = list[str](), person.context.new_page()
+    sent, continued, page = list[str](), list[str](), person.context.new_page()
 
     def send(route: Route) -> None:
         sent.append(route.request.url)
@@ -56,10 +56,11 @@ def opened_changing(person: Person, address: str, number: int, change: Change) -
             change()
             waits_until(page, lambda: not person.context.request.get("/v1/players/me/games").ok)
         route.continue_()
+        continued.append(route.request.url)
 
     page.route("**/v1/**", send)
     page.goto(address)
-    waits_until(page, lambda: len(sent) >= number)
+    waits_until(page, lambda: len(continued) >= number)
     return page
 
 

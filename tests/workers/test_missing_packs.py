@@ -1,6 +1,7 @@
 """Games whose content pack is no longer configured get a clear error, and other games are not affected."""
 
 import json
+from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
 from typing import Any, cast
@@ -29,6 +30,7 @@ from tests.service.over_http import BOT, ME, OPEN, problem
 from tests.support.games import ALICE, finished, games
 from tests.support.games import REGISTRY as TINY
 from tests.support.logs import store
+from tests.support.packs import on_the_shelf
 from workers.clock import Sweep
 from workers.jobs import playing as jobs
 
@@ -36,9 +38,10 @@ OURS = replace(PACKS["open"], key="ours", title="Ours")
 
 
 @pytest.fixture
-def ours(monkeypatch: pytest.MonkeyPatch) -> Any:
+def ours() -> Iterator[None]:
     """A pack of the operator's own; `del PACKS["ours"]` takes it away."""
-    monkeypatch.setitem(PACKS, "ours", OURS)
+    with on_the_shelf(PACKS, OURS):
+        yield
 
 
 def served(redis_url: str) -> Backend:
