@@ -2,11 +2,11 @@
 
 Packages, each of which imports only from those after it, and from `timings` and `outages` (checked by import-linter):
 
-- `tables`: tables on demand: loaded, cached, and kept up to date with other processes
+- `tables`: tables on demand, cached, and kept up to date with other processes
 - `archive`: the archive of finished games
 - `shown`: what a viewer is shown of records
 - `formats`: logs and tables as text
-- `folding`: the fold: how records become a table
+- `folding`: how records become a table
 - `on_redis`: the log on Redis Streams, and everything else that is particular to Redis
 - `records`: records, what they consist of, and the log that contains them
 

@@ -8,8 +8,8 @@ Packages, each of which imports only from those after it (checked by import-lint
 - `archiving`: the steps by which a finished game moves to the archive
 - `backend`: everything that a process of the server is built on
 - `streams`: updates for many clients at a time
-- `pictures`: pictures of games: who sees what, as SVG, and as pixels
-- `analysis`: analyses of finished games: what was asked for, what has been found, and how it is told
+- `pictures`: games as pictures, for clients
+- `analysis`: what bots found out about finished games
 - `reading`: what a viewer is shown of a game
 - `games`: commands on games, and what the server does at games itself
 - `after_append`: lists, due times, notifications and jobs, which follow an append

@@ -6,26 +6,26 @@
 - `clients`: writes the generated files of both clients from openapi.yaml
 - `demo`: two whole games over HTTP, watched in the terminal: `make demo`
 - `generators`: programs that play a game with clients from third-party generators
-- `ladder`: the ladder: the bots play each other, and the results make the tables of docs/ladder.md
+- `ladder`: lets the bots play each other, for the tables of docs/ladder.md
 - `levels`: how each level of bots plays each game
 - `odds`: learns how likely each seat of Time Breaker and Early American Chrononauts is to win
 - `operators_day`: records an operator's day on a server of its own
 - `scale`: what another core, process or node gains on this machine, what a player costs
 - `soak`: a server under load whose parts are killed, frozen and starved for as long as one likes
 - `solonauts`: how many deals of Solonauts can be won by somebody who sees all cards
-- `audit`: `python -m tools.audit [FILE …]`
+- `audit`: looks up the pinned packages in the database of known vulnerabilities
 - `checkouts`: older revisions of this repository, checked out to compare them with the working tree
-- `dashboard`: `python -m tools.dashboard [--check]`
-- `font_widths`: `python -m tools.font_widths`
-- `gallery`: `python -m tools.gallery FOLDER [NAME …]`
-- `mirror`: `python -m tools.mirror [FOLDER]`
-- `prose`: `python -m tools.prose [--rooms] [PATH …]`
-- `readme_pictures`: `python -m tools.readme_pictures`
+- `dashboard`: writes the dashboard of Grafana
+- `font_widths`: measures the characters of the font of pictures
+- `gallery`: draws every game, mode and viewer on one page
+- `mirror`: prints which share of the games' code mirrors the state by hand
+- `prose`: finds phrases that read like a translation
+- `readme_pictures`: draws the pictures of the README, from golden games, into `docs/pictures/`
 - `release`: builds both clients into `clients/released/<version>`, next to openapi.yaml.gz
 - `released`: the releases in `clients/released`
-- `retest`: `python -m tools.retest [ARGUMENT …]`
-- `screenshots`: `python -m tools.screenshots ADDRESS FOLDER [GAME …]`
-- `sizes`: `python -m tools.sizes [FOLDER]`: prints how large files and functions are, by room
-- `source`: python files as the counting tools read them: syntax trees, docstrings, lines of code
+- `retest`: runs pytest with these arguments, and repeats failed tests once, alone
+- `screenshots`: takes pictures of the browser client's pages
+- `sizes`: prints how large files and functions are, by room
+- `source`: Python files as the counting tools read them
 - `statistics`: shares of many games, with their confidence intervals
 """

@@ -13,7 +13,7 @@ Packages, each of which imports only from those after it (checked by import-lint
 - `commands`: the operator's commands
 - `jobs`: the jobs, and how they are run
 - `measurements`: the metrics that no single process has
-- `embedded`: the embedded server: a Valkey or Redis that Retcon runs itself
+- `embedded`: a Valkey or Redis that Retcon runs itself
 - `supervision`: the supervisor, and what programs tell it
 """
 

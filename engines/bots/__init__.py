@@ -3,10 +3,10 @@
 - `analysis`: what bots find out about a finished game
 - `bot`: the interface of a bot
 - `errors`: the errors with which a bot judges moves
-- `greedy`: the greedy bot: it plays the move that looks best immediately
+- `greedy`: plays the move that looks best immediately
 - `judging`: what bots know about a game besides its rules
-- `levels`: bots of eight levels: 1 is the weakest, 8 the strongest
-- `search`: the search bots: information-set Monte Carlo tree search
+- `levels`: eight levels of bots, from 1, the weakest, to 8, the strongest
+- `search`: information-set Monte Carlo tree search
 - `solo_analysis`: what bots find out about a finished solitary game that can be solved
 - `solver`: the search of solitary games that can be solved once everything hidden is known
 - `tree`: the search tree

@@ -1,6 +1,6 @@
 """Code that several games share.
 
-- `pictures`: pictures of views: what games draw with
+- `pictures`: what games draw with
 - `bitsets`: sets of small numbers (seats, cards, squares, …) as an int with one bit for each
 - `claims`: what must hold in every state of a game, claim by claim
 - `compiled_texts`: the messages of Fluent files as Python functions, compiled once for all processes
@@ -9,10 +9,10 @@
 - `dumps`: states as JSON, and back
 - `expected_worth`: the value of a view with hidden information, for heuristics
 - `nesting`: the nesting depth of JSON from outside
-- `packs`: content packs: cards and tiles as data, read once from a folder of JSON files
+- `packs`: cards and tiles as data, read once from a folder of JSON files
 - `texts`: what is said about a game
 - `tuples`: changes to tuples
-- `views`: what views are built from: pieces by their names, secrets, and values of several classes
+- `views`: helpers for views: pieces by their names, secrets, values of several classes
 - `window_flow`: the course of a reaction window
 - `windows`: reaction windows
 - `wording`: numbers in messages

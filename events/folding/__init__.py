@@ -5,7 +5,7 @@
 - `fold`: how each kind of record changes the table, and which records are impossible
 - `fork_check`: whether a fork begins as the log of its source says
 - `table`: a game folded from its log
-- `takebacks`: takebacks in the fold
-- `timekeeping`: the clocks in the fold
+- `takebacks`: how takebacks change the table
+- `timekeeping`: how records change the clocks
 - `undo_history`: the moves that may be taken back
 """

@@ -6,7 +6,7 @@
 - `entries`: records in the envelope in which each is logged, and records as JSON and back
 - `game_ids`: `g_` and 16 letters, which stand for 10 bytes
 - `hash_chain`: the hash chain of a log, the digests of states, and the commitment to a seed
-- `kinds`: records: immutable facts about a game, in the past tense
+- `kinds`: the kinds of records, which are immutable facts about a game
 - `log`: one append-only log for each game
 - `origins`: the origin of a fork
 - `player_names`: the names that players may have

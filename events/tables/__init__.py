@@ -3,5 +3,5 @@
 - `followed_games`: the games that other processes change too
 - `older_steps`: what was folded for reads of earlier versions
 - `table_cache`: tables on demand
-- `time_slices`: cooperative multitasking
+- `time_slices`: pauses in long work, so that other requests are answered
 """

@@ -5,8 +5,8 @@
 - `on_games`: the actions on games
 - `on_players`: the actions on players
 - `on_servers`: the actions on the server itself
-- `actions`: actions of an operator
-- `audit`: the audit log: every action of an operator, with who and why
+- `actions`: what an action is, and how it is carried out
+- `audit`: the log of every action of an operator, with who and why
 - `command_line`: the command line of `python -m retcon admin`
 - `fields`: fields of arguments and answers that several groups of actions share
 - `paging`: pages of long answers

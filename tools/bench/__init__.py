@@ -2,7 +2,7 @@
 
 - `archive`: the memory of a server with many finished games, before and after they are archived
 - `bare`: the app that Retcon is compared with
-- `browser`: browsers: the time from the response to a move until others have its record
+- `browser`: the time from the response to a move until others see it
 - `engines`: random play and folding, for each engine, compared with python-chess
 - `figures`: a measured value with its spread, and its ratio to another value of the same rounds
 - `load`: load tests of a server, with wrk if it is installed, else with a small client of our own
@@ -12,7 +12,7 @@
 - `playing`: clients that play whole games over HTTP
 - `rounds`: servers that take turns under load, and what is printed of them
 - `serving`: servers for the benchmark, each on a port of its own
-- `storage`: the cost of the log: appends per second, and bytes per finished game
+- `storage`: appends per second, and bytes per finished game
 - `wsgi`: the app that gunicorn serves in the benchmark: the real API with the test game
 - `of_bots`: what is measured of bots and deadlines
 - `over_http`: what is measured with requests to a server

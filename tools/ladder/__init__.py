@@ -4,14 +4,14 @@
 - `choosers`: the bots of the ladder by name, each with its budget
 - `pairings`: the modes in which each game is played, if possible with two seats and with four
 - `playing`: games between two kinds of bots
-- `results`: the results so far: a row for each mode and pairing, in a readable file
+- `results`: a row for each mode and pairing, in a readable file
 - `running`: many games at once, in the order of their numbers
 - `sequential`: the sequential probability ratio test (Wald)
-- `settings`: bots by how they play: what they look ahead with, their errors, and their budget
+- `settings`: what bots look ahead with, their errors, and their budget
 - `settled`: a time-limited search that stops early if its choice can no longer change
 - `sources`: what a result depends on
 - `stamps`: what a row of the ladder was measured with
 - `tables`: the results as tables in docs/ladder.md
 - `transcripts`: how the bots of a pairing play
-- `open_spiel`: openSpiel's searches on the ladder
+- `open_spiel`: OpenSpiel's searches on the ladder
 """

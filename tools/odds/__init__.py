@@ -2,7 +2,7 @@
 
 - `chrononauts`: the features of a state of Early American Chrononauts from which its `odds.py` computes each seat's
   odds
-- `learning`: logistic regression: the weights under which the results of games are most likely
+- `learning`: logistic regression
 - `quick`: quick bots' games
 - `time_breaker`: the features of a state of Time Breaker from which its `odds.py` computes each seat's odds
 """

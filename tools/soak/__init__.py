@@ -9,10 +9,10 @@
 - `matches`: a game and the people in it, step by step
 - `people`: players' programs
 - `plan`: what a soak is asked to do
-- `run`: a whole soak: start the server, let people play while it is disturbed, settle, check
+- `run`: starts the server, lets people play while it is disturbed, and checks
 - `scenarios`: the kinds of games that are played: every ruleset, kind of bot, clock and way to begin
 - `site`: the server of a soak
-- `viewers`: readers of streams: some are slow, and some break off and resume
+- `viewers`: readers of streams, some of which are slow or break off and resume
 - `reporting`: what a soak says in the end
 """
 

@@ -1,13 +1,11 @@
 """The operator's commands.
 
-- `archive`: the operator's commands for the archive: `python -m retcon archive COMMAND`
-- `backup`: `python -m retcon backup FOLDER` copies the games of the embedded server, even while it
-  runs, the archive
-- `drill`: tries a backup: `python -m retcon drill BACKUP` starts a server on a copy of it and verifies the
-  logs of all games
-- `erase`: erases players: `python -m retcon erase PLAYER_ID ...`, for operators
-- `health_check`: `python -m retcon check WHAT`
-- `migrate`: converts all logs to the newest format: `python -m retcon migrate`
+- `archive`: rebuilds what refers to archived games, and writes dumps
+- `backup`: copies the games, the archive and the secret, even while games are played
+- `drill`: starts a server on a copy of a backup, and verifies the logs of all games
+- `erase`: erases players
+- `health_check`: tells by its exit code whether a part of Retcon works
+- `migrate`: converts all logs to the newest format
 - `operator_backend`: what operators' commands work with
 - `stored_logs`: verifies what is stored
 - `verify`: verifies the stored logs of all games

@@ -10,10 +10,10 @@
 - `playing`: the jobs that play bots, act on what is due, and erase
 - `push_requests`: what a request to a push service contains: an encrypted message and a signature
 - `pushes`: the job that sends push messages to browsers
-- `redelivery`: replays: the messages to one webhook are planned again from the logs
+- `redelivery`: plans messages to a webhook again from the logs
 - `replays`: the job that makes a replay
 - `rewriting`: has servers rewrite their append-only files
 - `subprocesses`: runs work in child processes of low priority, which are killed if they take too long
 - `thinking`: bot decisions
-- `webhooks`: the job that sends messages to webhooks: each until it is accepted, for 75 hours
+- `webhooks`: the job that sends messages to webhooks until they are accepted, for up to 75 hours
 """

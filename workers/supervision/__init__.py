@@ -4,8 +4,8 @@
 - `lock`: exclusive locks on directories
 - `output`: the output of `make serve`
 - `parent_death`: starts a program that the kernel ends together with its parent
-- `procfile`: the Procfile: which programs Retcon consists of, and their commands
-- `program`: `python -m retcon run NAME`
+- `procfile`: which programs Retcon consists of, and their commands
+- `program`: becomes one program of the Procfile
 - `readiness`: how a program says that it is ready
-- `supervisor`: keeps programs running: restarts those that end, and stops all of them in order
+- `supervisor`: restarts programs that end, and stops all of them in order
 """

@@ -1,7 +1,7 @@
 """Early American Chrononauts: flip history's linchpins, patch the paradoxes, and be the first home.
 
 - `bots`: what bots know of this game besides the rules
-- `packs`: content packs: the timeline and all cards of a game as data
+- `packs`: the timeline and all cards of a game as data
 - `pictures`: the parts of this game's pictures
 - `playing`: the rules of this game by topic
 - `sentences`: the parts of this game's sentences

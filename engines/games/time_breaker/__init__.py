@@ -1,7 +1,7 @@
 """Time Breaker: arrest the Time Breaker on a board of crashing time gates, and bring it home before the others.
 
 - `bots`: what bots know of this game besides the rules
-- `packs`: content packs: the dates of the gates, their arrows, and the number of each card
+- `packs`: the dates of the gates, their arrows, and the number of each card
 - `pictures`: the parts of this game's pictures
 - `playing`: the rules of this game by topic
 - `sentences`: the parts of this game's sentences

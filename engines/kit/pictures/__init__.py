@@ -4,5 +4,5 @@
 - `cards`: cards in rows, hands, fans and piles
 - `svg`: the elements of a picture
 - `looks`: colors and sizes
-- `notebooks`: pictures in notebooks: Jupyter shows whatever has a method `_repr_svg_`
+- `notebooks`: shows pictures in Jupyter, by `_repr_svg_`
 """

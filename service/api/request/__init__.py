@@ -2,10 +2,10 @@
 
 - `answering`: what answers are made of
 - `around`: the steps before and after each request
-- `auth`: authentication: bearer tokens, sessions in cookies, and the scopes that views require
-- `bodies`: strict reading of JSON bodies: values that later parts can't represent are refused
+- `auth`: bearer tokens, sessions in cookies, and the scopes that views require
+- `bodies`: strict reading of JSON bodies
 - `context`: the context of a request
-- `cookies`: the cookie of a session: when it counts, how it is set, and how it is cleared
+- `cookies`: when the cookie of a session counts, and how it is set and cleared
 - `deprecation`: operations, parameters and fields that clients should stop using: docs/api-promise.md
 - `languages`: the language of the texts in a response
 - `pages`: lists that are read page by page

@@ -5,13 +5,13 @@
 - `api_browser`: the API browser
 - `blocks`: players block others
 - `bots`: the list of bots that accept challenges, and the bots' own listings
-- `docs`: the documentation: guides, a page that teaches each game, and the list of errors
+- `docs`: guides, a page that teaches each game, and the list of errors
 - `meta`: the health of the server, and the description of its API
 - `passkeys`: passkeys and recovery codes
 - `players`: players and their tokens
 - `push`: subscriptions of browsers to Web Push
 - `rulesets`: the games that can be played here, what they consist of
 - `sessions`: sessions of browsers, which are kept in a cookie
-- `web_pages`: the browser client: the files of `web/`, and the small pages that start it
+- `web_pages`: the files of `web/`, and the small pages that start it
 - `webhooks`: messages to programs of players
 """

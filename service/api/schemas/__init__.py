@@ -12,6 +12,6 @@
 - `quick`: a schema for bodies that arrive very often
 - `rulesets`: the shapes of rulesets as answers show them, and of requests for them
 - `streams`: the shapes of requests for streams, and of the messages that streams send
-- `webhooks`: the shapes of webhooks: endpoints, deliveries, and the messages that are sent
+- `webhooks`: endpoints, deliveries, and the messages that are sent
 - `worded_options`: options in words
 """

@@ -1,6 +1,6 @@
 """Commands that need the consent of others, and what follows when players leave.
 
-- `abandoned`: claiming the seat of a player who has abandoned a game without a clock
+- `abandoned`: claims to the seat of a player who has abandoned a game without a clock
 - `agreements`: what follows once every remaining player has agreed
 - `ending`: ending a game before the rules do: a draw by agreement, or a concession
 - `pauses`: stopping the clocks by consent, and resuming

@@ -2,7 +2,7 @@
 
 - `blocking`: what a block changes in games that have not started
 - `challenges`: a game's creator asks a player, a person or a bot, to take a seat
-- `forking`: forks: independent games that begin with the position of another game, their source
+- `forking`: independent games that begin with the position of another game
 - `importing`: importing an exported log, so that its game can be viewed on this server
 - `lobby`: create, join, leave and abort games
 - `rematches`: a game that is over is played again by the same players

@@ -1,6 +1,6 @@
 """What a soak says in the end.
 
-- `report`: the report of a soak: text, a graph, and all samples
+- `report`: text, a graph, and all samples
 - `samples`: what is measured of a soak every few seconds
 - `svg`: line charts as SVG
 """

@@ -6,7 +6,7 @@
 - `entries`: one object of a pack's file, with its place in the file
 - `history`: checks over all settings of a pack's linchpins
 - `loading`: loading a pack from its folder, with all checks
-- `pack`: the content of a pack: the timeline, and every card by kind
+- `pack`: the timeline, and every card by kind
 - `settings`: all settings of a pack's linchpins at once
 """
 

@@ -4,11 +4,11 @@
 - `effects`: what a card does once nobody has cancelled it
 - `gadgets`: what gadgets do while they are in front of their owner
 - `hands`: cards on their way between the deck, the hands, the table and the discards
-- `history`: changes of history: linchpins are flipped, paradoxes patched, and the universe may end
+- `history`: linchpins are flipped, paradoxes patched, and the universe may end
 - `memos`: laying a card, and the memos that may cancel it
 - `papers`: identities, missions and watches
-- `solo`: solonauts: one pass through the deck to bring everyone home
-- `turns`: the course of a turn: draw, play, machines, and what follows from its end
-- `uber`: überChrononauts
+- `solo`: Solonauts, one pass through the deck to bring everyone home
+- `turns`: the course of a turn, from the draw to what follows from its end
+- `uber`: ÜberChrononauts, where all three goals are needed
 - `winning`: the three ways to win, which are checked when a seat's own turn ends
 """

@@ -2,6 +2,6 @@
 
 - `boards`: the three era boards
 - `marks`: what the latest moves did on the boards, for a picture to mark
-- `pieces`: the pieces as drawings: copies, plants, statues, elephants, tokens
+- `pieces`: copies, plants, statues, elephants and tokens
 - `seats`: what belongs to the seats
 """

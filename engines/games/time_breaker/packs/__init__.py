@@ -4,7 +4,7 @@ A pack is a folder of three JSON files: `pack.json` (key, title, description), `
 title, green and red) and `cards.json` (the number of each kind; `jump` is the number for each gate).
 
 - `loading`: loading a pack from its folder, with all checks
-- `pack`: a loaded pack: tiles and cards by number, and one object for each move with them
+- `pack`: tiles and cards of a loaded pack by number, and one object for each move with them
 """
 
 from engines.games.time_breaker.packs.loading import DEFAULT, PACKS, load_pack

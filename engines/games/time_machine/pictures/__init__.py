@@ -4,6 +4,6 @@
 - `marks`: what a move touched, so that the picture can mark it; and the ids of cards
 - `panels`: what lies below the stacks
 - `seats`: the line of a seat
-- `shapes`: outlines: the signs of the components, backs, stars, and the time machine
+- `shapes`: the signs of the components, backs, stars, and the time machine
 - `stacks`: the seats' stacks of rounds 1 to 8 in a grid
 """

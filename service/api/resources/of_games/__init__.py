@@ -8,8 +8,8 @@
 - `lobby`: games are created, joined, left and imported
 - `open_graph`: pictures for links to a game (Open Graph), as a spectator sees it, without names
 - `pauses`: the clocks of a game are stopped by consent, and started again
-- `pictures`: pictures of games: a version, as a viewer knew it, drawn as SVG or in pixels
-- `replays`: replays of games: as animated pictures, and as a page
+- `pictures`: a version, as a viewer knew it, drawn as SVG or in pixels
+- `replays`: animated pictures of games, and replays as a page
 - `streams`: streams of updates, as server-sent events or NDJSON: a game's, and a player's own
 - `takebacks`: moves are taken back by consent of all players
 """

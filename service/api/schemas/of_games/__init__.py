@@ -1,11 +1,11 @@
 """The shapes of games, moves and events.
 
-- `challenges`: the shapes of challenges: requests for them, answers to them, and lists of them
-- `clocks`: the shapes of clocks: those that a request chooses, and those that a game shows
+- `challenges`: requests for challenges, answers to them, and lists of them
+- `clocks`: clocks that a request chooses, and those that a game shows
 - `commands`: the shape of what every command on a running game answers
 - `events`: the shapes of a game's events and of requests for them
 - `games`: the shapes of games as requests name them and answers show them
-- `moves`: the shapes of moves: how to play them, and which are legal
+- `moves`: how to play moves, and which are legal
 - `new_games`: the shapes of a request for a new game, or for a fork
 - `terms`: the terms of a table, in requests and answers
 - `views`: JSON Schemas of what the server shows, views and events, derived from their dataclasses
