@@ -217,7 +217,12 @@ def test_an_offer_that_is_gone_is_refused_in_words(meet: Meet) -> None:
     ada.asks("POST", f"/v1/games/{game}/draw")
     ben.context.route("**/v1/games/*/stream*", lambda route: route.abort())
     page = table_of(ben, game)
-    ada.asks("POST", f"/v1/games/{game}/draw", {"answer": "decline"})
+
+    def withdrawn_before(route: Route) -> None:
+        ada.asks("POST", f"/v1/games/{game}/draw", {"answer": "decline"})
+        route.continue_()
+
+    ben.context.route("**/v1/games/*/draw*", withdrawn_before, times=1)
     page.get_by_role("button", name="Decline").click()
     expect(page.locator(".notice.error")).to_contain_text("The offer is gone")
     ben.forgives("ERR_FAILED")
