@@ -239,9 +239,7 @@ class TableCache:
         return table, walked
 
     def _base(self, game_id: str, version: int, is_there: bool) -> Table | None:
-        """Return the table right after the record `version`. None for 0; and if the record may be missing (not
-        `is_there`) and the log would be folded from the first line.
-        """
+        """Return the table after the record `version`; None for 0, and rather than fold a whole log for a missing record."""
         recent = self._recent.get(game_id)
         if not version or not (is_there or self._older.nearest(recent, game_id, version)):
             return None

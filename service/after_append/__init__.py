@@ -4,6 +4,7 @@
 - `due_times`: when something falls due at a game
 - `bot_schedule`: the order in which bots think
 - `game_lists`: the read model behind lists of games and challenges
+- `list_keys`: the sorted sets that list a game
 - `archived_lists`: the same for archived games: an index of 16 bytes per game and list (decision 023)
 - `game_summaries`: the summary of a game, as lists show it
 - `hidden_games`: the games that an operator has hidden

@@ -14,7 +14,7 @@ from typing import Any, cast
 from redis import Redis
 
 from engines.contract import Json
-from events.folding.table import OVER, Person, Table
+from events.folding.table import OVER, Table
 from events.on_redis.lua import script
 from events.records.codec import canonical_json, read_canonical
 from events.records.disclosures import Disclosures
@@ -30,6 +30,15 @@ from service.after_append.archived_lists import (
 )
 from service.after_append.game_summaries import summary
 from service.after_append.hidden_games import NOTHING_HIDDEN, AreHidden
+from service.after_append.list_keys import (
+    as_listed,
+    bot_key,
+    challenges_key,
+    forks_key,
+    player_key,
+    sets_of,
+    status_key,
+)
 from service.after_append.quota import counted, open_games_key, summary_key
 from service.shared.cursors import cursor_of, time_and_id_of
 
@@ -75,8 +84,8 @@ class GameLists:
 
         If spectators don't see the newest version, lists show the seats as they were at the start.
         """
-        scores = dict.fromkeys(_sets(table), _listed_at(table)) | counted(table)
-        args: list[Any] = [table.version, table.game_id, canonical_json(summary(_as_listed(table)))]
+        scores = dict.fromkeys(sets_of(table), _listed_at(table)) | counted(table)
+        args: list[Any] = [table.version, table.game_id, canonical_json(summary(as_listed(table)))]
         args += chain.from_iterable(scores.items())
         self._project(keys=[summary_key(table.game_id)], args=args)
 
@@ -111,7 +120,7 @@ class GameLists:
                 and (item["status"] != "open" or _players_of(item).isdisjoint(apart))
             )
 
-        key = _player_key(player) if player else _status_key(status, ruleset)
+        key = player_key(player) if player else status_key(status, ruleset)
         archived = [player_list(player)] if player else self.archive.public(status, ruleset)
         only = None if private else self._public if player else self._not_hidden
         return self._page([key], wanted, cursor, limit, archived, only)
@@ -129,7 +138,7 @@ class GameLists:
         at no more than `LOOKED_AT` games, so it may have fewer than there are. Raises `Malformed` for an invalid
         cursor.
         """
-        key = _player_key(player) if player else _status_key(status, ruleset)
+        key = player_key(player) if player else status_key(status, ruleset)
         archived = [player_list(player)] if player else self.archive.public(status, ruleset)
         return self._page([key], wanted, cursor, limit, archived, most=LOOKED_AT)
 
@@ -173,19 +182,19 @@ class GameLists:
         """
         with self._client.pipeline(transaction=False) as pipeline:
             for bot in bots:
-                pipeline.zcard(_bot_key(bot))
+                pipeline.zcard(bot_key(bot))
             return dict(zip(bots, pipeline.execute(), strict=True))
 
     def ids_of(self, player: str) -> list[str]:
         """Return the ids of the games that the player created or takes part in, and of archived ones whose logs name
         the player. Reads nothing of the games.
         """
-        listed = cast(list[bytes], self._client.zrange(_player_key(player), 0, -1))
+        listed = cast(list[bytes], self._client.zrange(player_key(player), 0, -1))
         return [*(name.decode() for name in listed), *self.archive.naming(player)]
 
     def ids_of_challenges(self, player: str) -> list[str]:
         """Return the ids of the games with open challenges that the player made or received."""
-        return [name.decode() for name in cast(list[bytes], self._client.zrange(_challenges_key(player), 0, -1))]
+        return [name.decode() for name in cast(list[bytes], self._client.zrange(challenges_key(player), 0, -1))]
 
     def challenges(
         self, player: str, at: int, direction: str | None = None, cursor: str | None = None, limit: int = 20
@@ -198,7 +207,7 @@ class GameLists:
         def wanted(item: Json) -> list[Json]:
             return [each for each in _challenges(item, player, at) if direction in (None, each["direction"])]
 
-        page = self._page([_challenges_key(player)], lambda item: bool(wanted(item)), cursor, limit)
+        page = self._page([challenges_key(player)], lambda item: bool(wanted(item)), cursor, limit)
         return replace(page, items=tuple(each for item in page.items for each in wanted(item)))
 
     def forks(self, source: Table, player: str | None, cursor: str | None = None, limit: int = 20) -> Page:
@@ -206,7 +215,7 @@ class GameLists:
         source is over, these are the player's own. Raises `Malformed` for an invalid cursor.
         """
         viewers = [*([None] if source.is_over else []), *([player] if player else [])]
-        keys = [_forks_key(source.game_id, viewer) for viewer in viewers]
+        keys = [forks_key(source.game_id, viewer) for viewer in viewers]
         archived = [forks_list(source.game_id, viewer) for viewer in viewers]
 
         def wanted(item: Json) -> bool:
@@ -251,7 +260,7 @@ class GameLists:
         shown = self._not_hidden(positions)
         while chunk := list(islice(shown, _CHUNK)):
             names = [game_id for _, game_id in chunk]
-            scores = self._client.zmscore(_status_key(None, None), names)
+            scores = self._client.zmscore(status_key(None, None), names)
             listed = {position for position, score in zip(chunk, scores, strict=True) if score is not None}
             listed |= self.archive.listed(lists, [each for each in chunk if each not in listed])
             yield from (position for position in chunk if position in listed)
@@ -298,52 +307,9 @@ class GameLists:
         return [found[game_id] for game_id in game_ids if game_id in found]
 
 
-def _as_listed(table: Table) -> Table:
-    return table._replace(seats=table.first_seats, conceded=()) if table.is_withheld else table
-
-
 def _players_of(item: Json) -> set[str]:
     """Return the players who created a game, sit there or are challenged to it, given its summary."""
     return {item["creator"], *(seat["player"] for seat in item["seats"])}
-
-
-def _sets(table: Table) -> list[str]:
-    """Return the sorted sets that list the game. The accounts in an imported log are those of another server, so such a
-    game is listed only for its importer.
-    """
-    players = {holder.player for holder in table.seats if isinstance(holder, Person)}
-    players |= {table.creator, *(person.player for _, person in table.conceded)}
-    if table.importer is not None:
-        players = {table.importer}
-    lists = [_player_key(player) for player in sorted(players) if player]
-    if table.invited:
-        both_sides = {table.creator, *(guest.player for _, guest in table.invited)}
-        lists += [_challenges_key(player) for player in sorted(both_sides) if player]
-    if table.visibility == "public":
-        key = table.engine.KEY
-        lists += [_status_key(s, r) for s in (None, table.status) for r in (None, key)]
-    return lists + _fork_sets(table, players) + _bot_sets(table)
-
-
-def _bot_sets(table: Table) -> list[str]:
-    """Return the sets that count the game for the bots' accounts that play it, as far as everybody may know that."""
-    if table.is_over or table.importer is not None:
-        return []
-    holders = _as_listed(table).seats
-    return sorted({_bot_key(who.player) for who in holders if isinstance(who, Person) and who.is_bot and who.player})
-
-
-def _fork_sets(table: Table, players: set[str]) -> list[str]:
-    """Return the sets that list the game as a fork: one for everyone who will see it once the source is over, and one
-    for each of the players who see it before, or else alone.
-    """
-    if table.fork is None or table.importer is not None:
-        return []
-    if table.visibility == "public":
-        return [_forks_key(table.fork.source, None)]
-    insiders = sorted(players | {guest.player for _, guest in table.invited})
-    own = [_forks_key(table.fork.source, player) for player in insiders if player]
-    return [*own, _forks_key(table.fork.source, None)] if table.fork.while_running else own
 
 
 def _challenges(item: Json, player: str, at: int) -> Iterator[Json]:
@@ -353,32 +319,6 @@ def _challenges(item: Json, player: str, at: int) -> Iterator[Json]:
             fields = {name: seat[name] for name in ("seat", "player", "name", "account", "expires_at")}
             direction = "received" if seat["player"] == player else "made"
             yield {"direction": direction, "challenger": item["creator"], **fields, "game": item}
-
-
-def _status_key(status: str | None, ruleset: str | None) -> str:
-    """Return the key of the public games with that status and ruleset; None stands for any."""
-    of_status = "retcon:games" if status is None else f"retcon:games:status={status}"
-    return of_status if ruleset is None else f"{of_status}:ruleset={ruleset}"
-
-
-def _player_key(player: str) -> str:
-    return f"retcon:games-of:{player}"
-
-
-def _bot_key(bot: str) -> str:
-    """Return the key of the unfinished games that a bot's account plays."""
-    return f"retcon:in-play-of:{bot}"
-
-
-def _forks_key(source: str, player: str | None) -> str:
-    """Return the key of the forks of a game that everyone who sees it may see when it is over (None), or that only this
-    player may see.
-    """
-    return f"retcon:forks-of:{source}" if player is None else f"retcon:forks-of:{source}:{player}"
-
-
-def _challenges_key(player: str) -> str:
-    return f"retcon:challenges-of:{player}"
 
 
 def _position(item: Json) -> tuple[int, str]:
