@@ -82,8 +82,8 @@ DESKTOP: Final = Screen(1280, 900)
 
 class Person:
     """Somebody with a browser context, and a page in it. `options` are passed to `new_context`. With `kept`, the
-    context is one of these, and becomes one again in the end unless it `is_spent`, which saves loading all files of the
-    page anew. What changes a context for good has a method here.
+    context is taken from this list and put back in the end, so that its cache of files is used again. Methods that
+    change a context for good set `is_spent`; then it is closed instead.
 
     Service workers are blocked by default, since they would load every file of the page again in each test.
     """
