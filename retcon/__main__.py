@@ -23,9 +23,9 @@ GROUPS: Final[Mapping[str, Mapping[str, Command]]] = {
     "Serve": {
         "serve": Command("workers.serve", "run all of Retcon, and keep it running"),
         "run": Command("workers.supervision.program", "become one program of the Procfile, such as `web`"),
-        "check": Command("workers.commands.health_check", "tell by the exit code whether `web` or `store` works"),
+        "check": Command("workers.commands.health_check", "check that `web` or `store` works, for health checks"),
     },
-    "Administer a running server (everything is in its audit log)": {
+    "Administer a running server (changes are in the audit log)": {
         "admin": Command("service.admin.__main__", "find and change players, games, jobs, webhooks; `admin --help`"),
     },
     "Look after what is stored (changes are in the audit log)": {
@@ -35,7 +35,7 @@ GROUPS: Final[Mapping[str, Mapping[str, Command]]] = {
         "archive": Command("workers.commands.archive", "rebuild what refers to archived games, or write dumps of them"),
         "erase": Command("workers.commands.erase", "erase players, and wait until nothing contains them"),
         "migrate": Command("workers.commands.migrate", "convert all logs to the newest format"),
-        "remove-holes": Command("workers.embedded.append_only_holes", "mend the files of a server after a full disk"),
+        "remove-holes": Command("workers.embedded.append_only_holes", "repair append-only files after a full disk"),
     },
 }
 """The commands by topic."""

@@ -239,7 +239,7 @@ class TableCache:
         return table, walked
 
     def _base(self, game_id: str, version: int, is_there: bool) -> Table | None:
-        """Return the table after this version; None for 0, or if only a fold of the whole log could tell if it exists."""
+        """Return the table after this version; None for 0, and if only folding the whole log could find out."""
         recent = self._recent.get(game_id)
         if not version or not (is_there or self._older.nearest(recent, game_id, version)):
             return None
