@@ -4,3 +4,6 @@
 - `spans`: the same, on OpenTelemetry's SDK
 - `tracing`: spans of requests, commands, appends, jobs and deliveries
 """
+
+Attribute = str | int | float
+"""A value that a span can have."""

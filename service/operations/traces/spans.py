@@ -17,9 +17,8 @@ from opentelemetry.trace import SpanContext, SpanKind, StatusCode
 from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
 
 from service.operations.configuration.settings import Settings
+from service.operations.traces import Attribute
 from service.operations.traces.span_sending import Sending
-
-Attribute = str | int | float
 
 _PREFIX: Final = "retcon."
 _HEADERS: Final = TraceContextTextMapPropagator()

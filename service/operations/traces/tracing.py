@@ -9,13 +9,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from events.on_redis import timings
+from service.operations.traces import Attribute
 
 if TYPE_CHECKING:
     from service.operations.configuration.settings import Settings
     from service.operations.traces.span_sending import Exporting, Sending
     from service.operations.traces.spans import Tracing
-
-Attribute = str | int | float
 
 FLUSH_SECONDS: Final = 1.0
 """How long a process that ends waits until its spans are sent."""
