@@ -35,10 +35,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """Run two processes more than there are processors, because many tests wait for servers and browsers. Quick tests
+    """Run one process more than there are processors, because many tests wait for servers and browsers. Quick tests
     don't wait.
     """
-    return (os.cpu_count() or 1) + (0 if config.getoption("--quick") else 2)
+    return (os.cpu_count() or 1) + (0 if config.getoption("--quick") else 1)
 
 
 @pytest.hookimpl(wrapper=True)
