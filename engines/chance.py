@@ -8,7 +8,7 @@ import hmac
 from collections.abc import Sequence
 from typing import Final, Protocol, TypeVar
 
-from engines.kit.wording import counted, whole_number
+from engines.kit.numbers_in_words import counted, whole_number
 
 T = TypeVar("T")
 

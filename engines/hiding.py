@@ -1,4 +1,4 @@
-"""Whether a view hides anything, and whether the views of a game can."""
+"""Whether a view or a concealed move hides anything, and whether the views of a game can."""
 
 from dataclasses import fields, is_dataclass
 from typing import Any, get_args, get_type_hints
@@ -17,6 +17,11 @@ def hides(view: Any) -> bool:
     if isinstance(view, Hidden):
         return True
     return is_dataclass(view) and any(hides(getattr(view, field.name)) for field in fields(view))
+
+
+def is_whole(engine: Engine, shown: object) -> bool:
+    """Return True if `shown`, which is what `conceal` shows of a move, is the move with all its parts."""
+    return isinstance(shown, engine.MOVES) and not hides(shown)
 
 
 def has_secrets(engine: Engine) -> bool:

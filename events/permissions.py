@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from engines.contract import Engine, ImpossibleState, Json, Seat, State
-from engines.kit.wording import counted
+from engines.kit.numbers_in_words import counted
 from engines.optional import declaring
 from events.folding.table import Bot, Holder, Invited, Person, Table, must
 from events.formats.format_2 import CREATOR, IMPORTER

@@ -7,25 +7,24 @@ log of a game in play can be replayed too. Every record is verified before it is
 import argparse
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import fields
 from datetime import UTC, datetime
-from functools import partial
 from pathlib import Path
 from textwrap import wrap
-from typing import Any, Final
+from typing import Final
 
 from engines import WITH_EXAMPLES, add_packs
 from engines.contract import ALL, Engine, Hidden, Json, Move, View, Viewer
+from engines.hiding import is_whole
+from engines.kit.numbers_in_words import counted
 from engines.kit.packs import BrokenPack
 from engines.kit.texts import ENGLISH
-from engines.kit.wording import counted
 from engines.view_text import WIDTH, changes, value_text, view_text
 from events.folding.table import Registry, Table
 from events.records.codec import canonical_json
 from events.records.entries import Entry
 from events.records.kinds import MovePlayed
 from events.shown.redaction import redact
-from events.shown.telling import move_told, names_at, text_json, told
+from events.shown.telling import Teller
 from events.verify import BadLog, history
 
 INDENT: Final = " " * 6
@@ -78,13 +77,7 @@ def sentence_text(entry: Entry, viewer: Viewer, before: Table | None, after: Tab
     """Return the sentence of the record in English, as the viewer may see it. `before` and `after` are the tables right
     before (None: there was none) and right after it.
     """
-    record, engine = entry.record, after.engine
-    if isinstance(record, MovePlayed) and before is not None:
-        shown, states = engine.conceal(record, after.dealt, viewer), (before.dealt, after.dealt)
-        said = move_told(engine, record, shown, *[partial(engine.view, state, viewer) for state in states])
-    else:
-        said = told(record, before, after)
-    return str(text_json(said, ENGLISH, names_at(after))["text"])
+    return str(Teller(ENGLISH).text(entry.record, before, after, viewer)["text"])
 
 
 def record_text(entry: Entry, viewer: Viewer, table: Table) -> str:
@@ -104,13 +97,9 @@ def record_text(entry: Entry, viewer: Viewer, table: Table) -> str:
 
 def _move_text(engine: Engine, shown: object) -> str:
     """Return the move, or what is shown of it, in notation if it is shown whole."""
-    if isinstance(shown, engine.MOVES) and not any(isinstance(part, Hidden) for part in _values(shown)):
+    if is_whole(engine, shown):
         return engine.format_move(Move(shown))
     return "a hidden move" if isinstance(shown, Hidden) else value_text(shown)
-
-
-def _values(move: Any) -> Iterator[Any]:
-    return (getattr(move, field.name) for field in fields(move))
 
 
 def _field_text(value: Json) -> str:

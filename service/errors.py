@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from engines.kit.wording import counted
+from engines.kit.numbers_in_words import counted
 
 
 def meaning(kind: type[Exception]) -> str:

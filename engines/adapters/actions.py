@@ -13,7 +13,7 @@ from math import prod
 from typing import Annotated, Any, Final, Generic, Literal, get_args, get_origin, get_type_hints
 
 from engines.contract import Engine, EngineOf, M, Move, OneOf, Range, S, V, type_of
-from engines.kit.wording import counted
+from engines.kit.numbers_in_words import counted
 
 MOST: Final = 4096
 """The largest size of a block."""

@@ -12,7 +12,7 @@ from typing import Any, Final
 from engines import WITH_EXAMPLES
 from engines.adapters.actions import ActionTable, table_of
 from engines.contract import Chance, Engine, Made, Move, Outcome, Seat, State
-from engines.kit.wording import counted
+from engines.kit.numbers_in_words import counted
 from engines.optional import bookkeeping
 
 MAX_DECISIONS: Final = 10_000

@@ -9,11 +9,11 @@
 - `dumps`: states as JSON, and back
 - `expected_worth`: the value of a view with hidden information, for heuristics
 - `nesting`: the nesting depth of JSON from outside
+- `numbers_in_words`: numbers in errors, such as `2 to 5 seats`
 - `packs`: cards and tiles as data, read once from a folder of JSON files
 - `texts`: what is said about a game
 - `tuples`: changes to tuples
 - `views`: helpers for views: pieces by their names, secrets, values of several classes
 - `window_flow`: the course of a reaction window
 - `windows`: reaction windows
-- `wording`: numbers in messages
 """

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final, NamedTuple, get_args, get_origin, get_
 
 from engines.contract import BadNotation, ImpossibleState, Json
 from engines.kit.bitsets import SEATS_IN, members, set_of
-from engines.kit.wording import counted, whole_number
+from engines.kit.numbers_in_words import counted, whole_number
 
 LONGEST: Final = 1000
 """The longest list that is read. Decks of two packs are not longer (`early_american_chrononauts/packs/checks.py`)."""

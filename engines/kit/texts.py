@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
 
 from engines.contract import Json, Seat
 from engines.kit.compiled_texts import Functions, compiled
@@ -115,6 +115,28 @@ def arg_json(arg: Arg) -> Json:
 def message_json(said: Message) -> dict[str, Json]:
     """Return a message as JSON: `{"key": …, "args": {…}}`."""
     return {"key": said.key, "args": {name: arg_json(arg) for name, arg in said.args}}
+
+
+def message_of(said: Json) -> Message:
+    """Return the message of which this is the `message_json`.
+
+    >>> message_of(message_json(message("plays", who=Who(1)))) == message("plays", who=Who(1))
+    True
+    """
+    return Message(said["key"], tuple([(name, _arg_of(arg)) for name, arg in said["args"].items()]))
+
+
+def _arg_of(arg: Json) -> Arg:
+    match arg:
+        case list():
+            return tuple([_arg_of(each) for each in arg])
+        case {"seat": seat}:
+            return Who(seat)
+        case {"term": key, "text": english}:
+            return Term(key, english)
+        case Mapping():
+            return message_of(arg)
+    return cast(int | str, arg)
 
 
 def sentence_json(sentence: Sentence) -> dict[str, Json]:

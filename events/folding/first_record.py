@@ -4,8 +4,8 @@ import re
 from typing import Any, Final
 
 from engines.contract import Engine
+from engines.kit.numbers_in_words import counted
 from engines.kit.packs import lacks_pack
-from engines.kit.wording import counted
 from events.folding.table import Open, PackMissing, Registry, RulesMissing, Table, diverge, must
 from events.records import hash_chain as chain
 from events.records.codec import BadShape, from_json, shown

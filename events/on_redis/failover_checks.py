@@ -5,7 +5,7 @@ from typing import Any, Final, cast
 
 import redis
 
-from engines.kit.wording import counted
+from engines.kit.numbers_in_words import counted
 
 SLOTS: Final = 16384
 """The number of slots of a cluster."""

@@ -18,7 +18,7 @@ from cattrs.fns import identity
 from cattrs.gen import make_dict_unstructure_fn
 
 from engines.contract import Engine, Hidden, Json, Move, OneOf, Range, type_of
-from engines.kit.wording import span
+from engines.kit.numbers_in_words import span
 
 T = TypeVar("T")
 

@@ -2,5 +2,5 @@
 
 - `redaction`: what each viewer may see of each record
 - `sentences`: the sentences of records that are no moves
-- `telling`: records in words, as one viewer sees them
+- `telling`: records and legal moves in words, as one viewer sees them
 """

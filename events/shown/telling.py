@@ -1,12 +1,17 @@
-"""Records in words, as one viewer sees them. Texts have no names until they are read: `names_at` and `text_json`."""
+"""Records in words, as one viewer sees them: the one place where a record becomes a sentence, and a sentence a text.
+
+A game makes the sentences of its moves (`engines.optional.Telling`), `events.shown.sentences` those of all other
+records. Texts have no names until they are read: `names_at` and `text_json`.
+"""
 
 import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
-from engines.contract import Engine, Json, Made, Move, Played, Seat, View
+from engines.contract import Engine, Json, Made, Move, Played, Seat, State, View, Viewer
+from engines.hiding import is_whole
 from engines.kit.texts import (
     ENGLISH,
     Catalogue,
@@ -19,9 +24,12 @@ from engines.kit.texts import (
     named,
     sentence_json,
 )
-from engines.optional import telling
+from engines.optional import Telling, counting, telling
 from events.folding.table import Bot, Holder, Invited, Person, Table
-from events.records.kinds import AchievementEarned, Record
+from events.records.codec import to_json
+from events.records.entries import Entry
+from events.records.kinds import AchievementEarned, MovePlayed, Record
+from events.shown.redaction import redact
 from events.shown.sentences import SENTENCES
 
 WORDS: Final = Catalogue(Path(__file__).parent / "words")
@@ -36,6 +44,12 @@ _Text = tuple[dict[str, Json], str]
 """A text without names, and everything else that is shown of it."""
 
 
+_Seen = tuple[State | None, Viewer, View | None]
+"""A state, a viewer, and the viewer's view of the state."""
+
+_NOTHING: Final[_Seen] = (None, None, None)
+
+
 class Told(NamedTuple):
     """A sentence, and the catalogue that has its messages."""
 
@@ -43,12 +57,36 @@ class Told(NamedTuple):
     sentence: Sentence
 
 
+class InNotation:
+    """Tells the moves of a game that has no words of its own."""
+
+    WORDS: Final = WORDS
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+
+    def tell(self, record: Made[object], before: Callable[[], View], after: View) -> Sentence:
+        """See `Telling`."""
+        if not is_whole(self._engine, record.move):
+            return Sentence(record.seat, message("in-secret"))
+        return Sentence(record.seat, message("plays", move=self._engine.format_move(Move(record.move))))
+
+    def label(self, move: Move, view: View) -> Message:
+        """See `Telling`."""
+        return message("notation", move=self._engine.format_move(move))
+
+
+def telling_of(engine: Engine) -> Telling[View, Move]:
+    """Return what tells the moves of a game: the engine itself, or its notation if it has no words."""
+    return telling(engine) or InNotation(engine)
+
+
 def told(record: Record, before: Table | None, after: Table) -> Told:
     """Return the sentence of a record that is no move, given the tables right before (None: there was none) and right
     after it.
     """
-    tells = telling(after.engine) if isinstance(record, AchievementEarned) else None
-    return Told(tells.WORDS if tells else WORDS, SENTENCES[type(record)](record, before, after))
+    words = telling_of(after.engine).WORDS if isinstance(record, AchievementEarned) else WORDS
+    return Told(words, SENTENCES[type(record)](record, before, after))
 
 
 def move_told(
@@ -57,12 +95,8 @@ def move_told(
     """Return the sentence of a move. `shown` is what `conceal` shows the viewer of it, and `before` and `after` return
     the viewer's view right before and right after it.
     """
-    tells = telling(engine)
-    if tells is not None:
-        return Told(tells.WORDS, tells.tell(Made(made.seat, shown), before, after()))
-    if shown is not made.move and shown != made.move:
-        return Told(WORDS, Sentence(made.seat, message("in-secret")))
-    return Told(WORDS, Sentence(made.seat, message("plays", move=engine.format_move(made.move))))
+    tells = telling_of(engine)
+    return Told(tells.WORDS, tells.tell(Made(made.seat, shown), before, after()))
 
 
 def names_at(table: Table, language: str = ENGLISH) -> tuple[str, ...]:
@@ -97,9 +131,8 @@ def text_json(said: Told, language: str, names: Sequence[str]) -> dict[str, Json
 
 def label_json(engine: Engine, move: Move, view: View, language: str, names: Sequence[str]) -> dict[str, Json]:
     """Return what a legal move does, in the same form: in words, or in the notation of a game without words for it."""
-    tells = telling(engine)
-    label = tells.label(move, view) if tells else message("notation", move=engine.format_move(move))
-    return _with_names(_label_in((tells.WORDS if tells else WORDS).words(language), label), names)
+    tells = telling_of(engine)
+    return _with_names(_label_in(tells.WORDS.words(language), tells.label(move, view)), names)
 
 
 def _with_names(text: _Text, names: Sequence[str]) -> dict[str, Json]:
@@ -115,3 +148,62 @@ def _sentence_in(words: Words, sentence: Sentence) -> _Text:
 @lru_cache(maxsize=TEXTS_KEPT)
 def _label_in(words: Words, label: Message) -> _Text:
     return {**message_json(label), "effects": [], "lang": words.language}, words.say(label)
+
+
+class Teller:
+    """Tells the records of one game in one language, each as one viewer sees it. It remembers the last two views,
+    because successive records share some.
+    """
+
+    __slots__ = ("_earlier", "_language", "_latest")
+
+    def __init__(self, language: str) -> None:
+        self._language = language
+        self._latest: _Seen = _NOTHING
+        self._earlier: _Seen = _NOTHING
+
+    def event(
+        self, entry: Entry, before: Table | None, after: Table, viewer: Viewer, revealed_at: int | None = None
+    ) -> dict[str, Json]:
+        """Return a record as the viewer may see it, with its turn and text. `before` and `after` are the tables right
+        before (None: there was none) and right after it. `revealed_at` is the version that revealed the whole move to
+        the viewer, if it was secret at first and is not any more.
+        """
+        shown, record = event_json(entry, after, viewer), entry.record
+        if revealed_at is not None and isinstance(record, MovePlayed):
+            shown |= {"move": to_json(record.move), "revealed_at": revealed_at}
+        text = self.text(record, before, after, viewer, revealed_at is not None)
+        return {**shown, "turn": self._turn(after, viewer), "text": text}
+
+    def text(
+        self, record: Record, before: Table | None, after: Table, viewer: Viewer, is_revealed: bool = False
+    ) -> dict[str, Json]:
+        """Return the sentence of a record in words, as the viewer saw it, or of the whole move if it `is_revealed`."""
+        said = self._told(record, before, after, viewer, is_revealed)
+        return text_json(said, self._language, names_at(after, self._language))
+
+    def _told(self, record: Record, before: Table | None, after: Table, viewer: Viewer, is_revealed: bool) -> Told:
+        if not isinstance(record, MovePlayed) or before is None:
+            return told(record, before, after)
+        engine, earlier = after.engine, before
+        shown = record.move if is_revealed else engine.conceal(record, after.dealt, viewer)
+        return move_told(engine, record, shown, lambda: self.view(earlier, viewer), lambda: self.view(after, viewer))
+
+    def view(self, table: Table, viewer: Viewer) -> View:
+        """Return the viewer's view of the table. The game must have started."""
+        state = table.dealt
+        for known, whose, seen in (self._latest, self._earlier):
+            if known is state and whose == viewer:
+                return cast(View, seen)
+        view = table.engine.view(state, viewer)
+        self._earlier, self._latest = self._latest, (state, viewer, view)
+        return view
+
+    def _turn(self, table: Table, viewer: Viewer) -> int | None:
+        counts = counting(table.engine)
+        return counts.turn_number(self.view(table, viewer)) if counts and table.state is not None else None
+
+
+def event_json(entry: Entry, after: Table, viewer: Viewer) -> dict[str, Json]:
+    """Return a record as the viewer may see it, with the mark of its version. `after` is the table right after it."""
+    return {"version": entry.version, "mark": after.mark, **redact(entry, viewer, after)}

@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import Final
 
 from engines.contract import Chance, IllegalMove, Outcome, Seat
+from engines.kit.numbers_in_words import counted
 from engines.kit.tuples import replaced
-from engines.kit.wording import counted
 from examples.coin_nim.moves import PEEK, TAKES, Move, Take
 from examples.coin_nim.state import State
 from examples.coin_nim.tables import MOST_TAKEN

@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 
 from redis import Redis
 
-from engines.kit import wording
+from engines.kit import numbers_in_words
 from events.folding.table import Bot, Person, Table
 from events.on_redis.lua import script
 from service.refusals import TooManyBots, TooManyGames
@@ -33,10 +33,10 @@ class Quota:
         keys = [open_games_key(player), _reserved_key(player)]
         fits, games, seated = cast(Any, self._reserve(keys=keys, args=args))
         if not fits and games >= self._most_games:
-            words = f"you have {wording.counted(games, 'unfinished game')}; the maximum is {self._most_games}"
+            words = f"you have {numbers_in_words.counted(games, 'unfinished game')}; the maximum is {self._most_games}"
             raise TooManyGames(words, limit=self._most_games)
         if not fits:
-            have = wording.counted(seated, "bot")
+            have = numbers_in_words.counted(seated, "bot")
             words = f"you have {have} in unfinished games; with {bots} more you would exceed {self._most_bots}"
             raise TooManyBots(words, limit=self._most_bots)
 

@@ -16,7 +16,7 @@ from typing import Any, Final, Literal, cast
 
 from redis import Redis
 
-from engines.kit import wording
+from engines.kit import numbers_in_words
 from events.on_redis.lua import script
 from service.analysis.stored_findings import Finding
 from service.errors import AnalysesBusy
@@ -95,7 +95,7 @@ class Analyses:
         args: list[Any] = [game_id, _head(head), now_ms(), self._most or 0, UNFINISHED_MOST, UNFINISHED_SECONDS]
         answer = self._ask(keys=keys, args=args)
         if answer == 2:
-            words = f"{wording.counted(self._most or 0, 'analysis', 'analyses')} of yours are not done"
+            words = f"{numbers_in_words.counted(self._most or 0, 'analysis', 'analyses')} of yours are not done"
             raise TooManyAnalyses(f"{words}; that is the maximum", limit=self._most)
         if answer == 3:
             raise AnalysesBusy

@@ -12,9 +12,8 @@ from engines.bots.analysis import Choice, Known, Rated, choice_of, known_shares,
 from engines.bots.search import Played
 from engines.chance import PlayoutChance
 from engines.contract import Engine, Json, Made, Move, Seat, State
-from engines.kit.texts import Message, Sentence, message, message_json
-from engines.optional import telling
-from events.shown.telling import move_told
+from engines.kit.texts import Message, Sentence, message_json
+from events.shown.telling import move_told, telling_of
 from service.analysis.positions import Course, Step, is_hidden_in
 from service.analysis.stored_findings import Finding, RatedMove
 
@@ -91,10 +90,9 @@ class _Finder:
         return PlayoutChance(Random(f"{self._course.table.game_id} {version} {purpose}"))
 
     def _rated(self, step: Step, before: State, rated: Rated) -> RatedMove:
-        engine, notation = self._engine, self._engine.format_move(rated.move)
-        tells = telling(engine)
-        label = tells.label(rated.move, engine.view(before, step.seat)) if tells else message("notation", move=notation)
-        found = {"notation": notation, "label": message_json(label), "share": rated.share}
+        engine = self._engine
+        label = telling_of(engine).label(rated.move, engine.view(before, step.seat))
+        found = {"notation": engine.format_move(rated.move), "label": message_json(label), "share": rated.share}
         return {**found, "line": self._line(step, rated.line)}
 
     def _line(self, step: Step, line: Sequence[Played]) -> list[Json]:

@@ -5,10 +5,9 @@ from itertools import pairwise
 from typing import Any, Final
 
 from engines.contract import Json
-from engines.kit.texts import Catalogue, Message, Sentence, Term, Who, named
-from engines.optional import telling
+from engines.kit.texts import Sentence, message_of, named
 from events.folding.table import Table
-from events.shown.telling import WORDS, names_at
+from events.shown.telling import names_at, telling_of
 from service.analysis.analyses import Progress
 from service.analysis.parts import decisions_in
 from service.analysis.stored_findings import Finding, RatedMove
@@ -72,9 +71,7 @@ class _Teller:
     """Tells the findings of one game in one language, with these names of its seats."""
 
     def __init__(self, table: Table, language: str, names: Sequence[str]) -> None:
-        tells = telling(table.engine)
-        catalogue: Catalogue = tells.WORDS if tells else WORDS
-        self._words = catalogue.words(language)
+        self._words = telling_of(table.engine).WORDS.words(language)
         self._names = names
 
     def decision(self, decision: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -94,21 +91,3 @@ class _Teller:
 def sentence_of(told: Json) -> Sentence:
     """Return the sentence that was stored: see `service.analysis.findings`."""
     return Sentence(told["by"], message_of(told["does"]), tuple([message_of(each) for each in told["effects"]]))
-
-
-def message_of(told: Json) -> Message:
-    """Return the message of which this is `engines.kit.texts.message_json`."""
-    return Message(told["key"], tuple([(name, _argument(arg)) for name, arg in told["args"].items()]))
-
-
-def _argument(arg: Json) -> Any:
-    match arg:
-        case list():
-            return tuple([_argument(each) for each in arg])
-        case {"seat": seat}:
-            return Who(seat)
-        case {"term": key, "text": text}:
-            return Term(key, text)
-        case Mapping():
-            return message_of(arg)
-    return arg

@@ -8,11 +8,11 @@ from engines.contract import Engine, Viewer
 from engines.kit.pictures.looks import PALETTES, Layout, Look, PaletteName
 from engines.kit.pictures.pages import Seen
 from engines.kit.pictures.svg import Node, changed, is_drawable, resized, svg_text
-from engines.kit.texts import ENGLISH, SHARED, Words, letter, message, won_by
-from engines.optional import drawing, telling
+from engines.kit.texts import ENGLISH, letter, message, won_by
+from engines.optional import drawing
 from events.folding.table import Table
 from events.on_redis import timings
-from events.shown.telling import names_at
+from events.shown.telling import names_at, telling_of
 from events.tables.table_cache import TableCache
 from service.pictures.latest_moves import latest_moves
 from service.refusals import GameNotStarted, NoPicture
@@ -86,12 +86,7 @@ def picture_if_drawn(tables: TableCache, table: Table, viewer: Viewer, style: St
 
 def look_of(engine: Engine, style: Style, names: tuple[str, ...]) -> Look:
     """Return the look of a picture of that game."""
-    return Look(_words(engine, style.language), PALETTES[style.palette], style.layout, names)
-
-
-def _words(engine: Engine, language: str) -> Words:
-    tells = telling(engine)
-    return (tells.WORDS if tells else SHARED).words(language)
+    return Look(telling_of(engine).WORDS.words(style.language), PALETTES[style.palette], style.layout, names)
 
 
 def names_for(table: Table, style: Style, in_pixels: bool) -> tuple[str, ...]:

@@ -5,8 +5,9 @@ from typing import Any
 from engines.contract import Engine, Made, Move, Seat, View
 from engines.kit.pictures.pages import Seen
 from engines.kit.pictures.svg import Node, svg_text
-from engines.optional import drawing, telling
+from engines.optional import drawing
 from events.folding.table import Table
+from events.shown.telling import telling_of
 from service.games.moves.dry_run import Simulated
 from service.pictures.drawing import Style, look_of, names_for
 
@@ -26,5 +27,4 @@ def _seen(table: Table, seat: Seat, simulated: Simulated) -> tuple[Seen, ...]:
 
 
 def _seen_move(engine: Engine, seat: Seat, move: Move, before: View, after: View) -> Seen:
-    tells = telling(engine)
-    return Seen(seat, move, tells.tell(Made(seat, move), lambda: before, after) if tells else None)
+    return Seen(seat, move, telling_of(engine).tell(Made(seat, move), lambda: before, after))

@@ -6,7 +6,6 @@ from typing import Final, TypeVar
 
 from engines.kit.pictures.pages import Seen
 from engines.kit.pictures.svg import Node
-from engines.optional import telling
 from events.folding.table import Table
 from events.records.entries import Entry
 from events.records.kinds import GameStarted, MovePlayed, MovesTakenBack
@@ -86,8 +85,7 @@ def frame_of(step: Step, replay: Replay, with_caption: bool) -> Frame:
     """Draw the position after a step, with the move that led to it. `with_caption`: its sentence is in the picture."""
     table, look = step.after, look_of(step.after.engine, replay.style, ())
     seen = _seen(step, replay)
-    tells = telling(table.engine)
-    said = [look.words.tell(each.sentence) for each in seen if each.sentence and tells]
+    said = [look.words.tell(each.sentence) for each in seen if each.sentence]
     last: tuple[Seen, ...] = seen if with_caption else tuple(replace(each, sentence=None) for each in seen)
     return Frame(table.version, drawn_at(table, replay.viewer_at(table), last, look), " ".join(said))
 

@@ -1,16 +1,15 @@
 """The latest moves at a table, as one viewer saw them. Pictures mark them and say them in words."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final
 
-from engines.contract import Engine, Made, Viewer
+from engines.contract import Viewer
 from engines.kit.pictures.pages import Seen
-from engines.kit.texts import Sentence
-from engines.optional import telling
 from events.folding.table import Table
 from events.records.entries import Entry
 from events.records.kinds import MovePlayed, MovesTakenBack
+from events.shown.telling import move_told
 from events.tables.table_cache import TableCache
 
 MOVES_MOST: Final = 4
@@ -63,14 +62,9 @@ def _seat(step: Step) -> int:
 
 
 def seen_move(entry: Entry, before: Table, after: Table, viewer: Viewer) -> Seen:
-    """Return the move of the entry as the viewer saw it, with its sentence if the game tells."""
+    """Return the move of the entry as the viewer saw it, with its sentence."""
     record: Any = entry.record
     engine = after.engine
-    shown = Made(record.seat, engine.conceal(record, after.dealt, viewer))
-    return Seen(record.seat, shown.move, _sentence(engine, shown, before, after, viewer))
-
-
-def _sentence(engine: Engine, shown: Made[object], before: Table, after: Table, viewer: Viewer) -> Sentence | None:
-    tells = telling(engine)
-    view: Callable[[], Any] = partial(engine.view, before.dealt, viewer)
-    return tells.tell(shown, view, engine.view(after.dealt, viewer)) if tells else None
+    shown = engine.conceal(record, after.dealt, viewer)
+    views = (partial(engine.view, each.dealt, viewer) for each in (before, after))
+    return Seen(record.seat, shown, move_told(engine, record, shown, *views).sentence)

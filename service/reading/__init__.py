@@ -3,7 +3,6 @@
 - `viewers`: whose knowledge is shown
 - `projections`: the content
 - `json_patch`: the changes
-- `event_sentences`: events in words, as their viewer may see them
 - `revealing`: secret choices that were revealed later
 - `games_as_json`: games as JSON, kept for those who ask again for a game that has not changed
 - `listed_bots`: the bots that accept challenges, as everybody may see them

@@ -12,11 +12,10 @@ from events.records.clocks import left_ms
 from events.records.codec import to_json
 from events.records.entries import Entry
 from events.shown.redaction import view_of
-from events.shown.telling import label_json, names_at
+from events.shown.telling import Teller, label_json, names_at
 from service.after_append.game_summaries import seats_json, summary
 from service.games.drafting import Done
 from service.games.moves.dry_run import Simulated
-from service.reading.event_sentences import Teller
 from service.reading.json_patch import patch_between
 from service.reading.viewers import StreamViewpoint, Viewpoint
 

@@ -18,14 +18,14 @@ from engines.bots.search import Search
 from engines.chance import PlayoutChance
 from engines.contract import Engine, Seat, State
 from engines.hiding import hides
-from engines.kit.texts import LANGUAGES, Term, Who, message, message_json
+from engines.kit.texts import LANGUAGES, Term, Who, message, message_json, message_of
 from engines.optional import judging
 from events.folding.table import Open, Table
 from service.analysis import findings
 from service.analysis.analyses import Progress
 from service.analysis.findings import findings_of
 from service.analysis.positions import Course, Step, course_of
-from service.analysis.sentences import analysis_json, message_of, turning_points
+from service.analysis.sentences import analysis_json, turning_points
 from service.games.agreed import ending
 from service.games.context import Games
 from service.games.starting import lobby

@@ -16,13 +16,13 @@ from engines.contract import Chance, Engine, State
 from engines.hiding import has_secrets
 from events.folding.table import Bot, Open, Table
 from events.records.entries import fields_of
+from events.shown.telling import event_json
 from service.errors import DomainError
 from service.games import drafting
 from service.games.context import Caller, Games
 from service.games.starting import lobby
 from service.games.starting.forking import NewFork, fork_game
 from service.games.starting.lobby import Me
-from service.reading.event_sentences import event_json
 from service.reading.projections import game_json, moves_json
 from service.reading.viewers import viewpoint_of
 from tests.engines.cases import SMALLEST

@@ -11,6 +11,7 @@ from engines.chance import PlayoutChance
 from engines.contract import ALL, Chance, Engine, IllegalMove, Made, Move, Seat, State, Unimaginable, Viewer
 from engines.optional import drawing, taking_back
 from events.folding.table import Open, Table
+from events.shown.telling import event_json
 from service.errors import DomainError
 from service.games.context import Caller, Games
 from service.games.drafting import Done
@@ -19,7 +20,6 @@ from service.games.starting import lobby
 from service.games.starting.lobby import Me
 from service.games.versions import NamedVersion
 from service.pictures.drawing import Style, picture_of, svg_of
-from service.reading.event_sentences import event_json
 from service.reading.projections import done_json, game_json, moves_json
 from service.reading.viewers import viewpoint_of
 from tests.engines.cases import WITH_SECRETS

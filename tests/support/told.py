@@ -7,7 +7,7 @@ from typing import Any
 from engines.contract import Viewer
 from events.folding.table import Table
 from events.records.entries import Entry
-from service.reading.event_sentences import Teller
+from events.shown.telling import Teller
 from service.reading.revealing import revealed
 
 History = Sequence[tuple[Entry, Table]]

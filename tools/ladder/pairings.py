@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from engines import latest
 from engines.bots import BOTS, PACES
-from engines.kit.wording import counted
+from engines.kit.numbers_in_words import counted
 from engines.optional import judging
 
 

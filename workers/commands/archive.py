@@ -16,7 +16,7 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from itertools import islice
 
-from engines.kit.wording import counted
+from engines.kit.numbers_in_words import counted
 from events.archive.manifests import AT_ONCE, Listed, listed, write_dumps, write_manifest
 from events.archive.objects import Reference, month_of
 from events.records.disclosures import stored_disclosure

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engines.kit.wording import counted
+from engines.kit.numbers_in_words import counted
 from events.folding.table import ReplayDiverged
 from events.tables.table_cache import LogNotFound, TableCache
 from workers.commands.operator_backend import FAULTS, audited, backend_for_command

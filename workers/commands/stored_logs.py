@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from engines.kit.wording import counted
+from engines.kit.numbers_in_words import counted
 from events.archive.objects import DamagedObject
 from events.folding.table import ReplayDiverged, Table
 from events.tables.table_cache import LogNotFound

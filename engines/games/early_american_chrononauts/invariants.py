@@ -44,9 +44,9 @@ from engines.games.early_american_chrononauts.timeline import history, is_torn, 
 from engines.kit.bitsets import members
 from engines.kit.claims import Claims, checked
 from engines.kit.dumps import seats_in, word
+from engines.kit.numbers_in_words import counted, whole_number
 from engines.kit.packs import BrokenPack
 from engines.kit.windows import window_claims
-from engines.kit.wording import counted, whole_number
 
 
 def load(dumped: Json, rulings: Rulings = NEWEST) -> State:

@@ -9,9 +9,9 @@ from engines.games.early_american_chrononauts.state import END, MULLIGAN, NEWEST
 from engines.games.early_american_chrononauts.tables import FEWEST_IDS, MODES, MOST_IDS, MOST_TURNS
 from engines.games.early_american_chrononauts.timeline import history
 from engines.kit.bitsets import members
+from engines.kit.numbers_in_words import counted, whole_number
 from engines.kit.packs import BrokenPack
 from engines.kit.tuples import replaced
-from engines.kit.wording import counted, whole_number
 
 
 def initial_state(options: Options, seats: int, chance: Chance, rulings: Rulings = NEWEST) -> State:

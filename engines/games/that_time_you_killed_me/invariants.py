@@ -44,7 +44,7 @@ from engines.games.that_time_you_killed_me.tables import (
     Chapter,
 )
 from engines.kit.claims import Claims, check
-from engines.kit.wording import counted, span
+from engines.kit.numbers_in_words import counted, span
 
 OfPosition = Iterator[tuple[bool, str]]
 """Claims about a position, without their field: whether each holds, and the sentence that says so."""

@@ -32,8 +32,8 @@ from engines.games.time_breaker.tables import CENTRE, DOUBLE_TIME, GATES, SEATS,
 from engines.kit.bitsets import SEATS_IN
 from engines.kit.claims import Claims, checked
 from engines.kit.dumps import seats_in, word
+from engines.kit.numbers_in_words import whole_number
 from engines.kit.windows import window_claims
-from engines.kit.wording import whole_number
 
 
 def load(dumped: Json, rulings: Rulings = NEWEST) -> State:

@@ -6,7 +6,7 @@ from engines.games.time_breaker.packs import PACKS
 from engines.games.time_breaker.playing.turns import begin_turn
 from engines.games.time_breaker.state import NEWEST, NOBODY, TURN, Rulings, State
 from engines.games.time_breaker.tables import CENTRE, GATES, HAND, MOST_TURNS, SEATS, TITLE, TRA
-from engines.kit.wording import counted, whole_number
+from engines.kit.numbers_in_words import counted, whole_number
 
 
 def initial_state(options: Options, seats: int, chance: Chance, rulings: Rulings = NEWEST) -> State:

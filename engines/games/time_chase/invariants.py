@@ -27,7 +27,7 @@ from engines.games.time_chase.tables import (
 )
 from engines.kit.claims import Claims, check, checked
 from engines.kit.dumps import seats_in
-from engines.kit.wording import counted
+from engines.kit.numbers_in_words import counted
 
 _IMPOSSIBLE: Final = "must be a journey that its seat could choose"
 

@@ -6,7 +6,7 @@ from engines.games.time_chase.rules import start_round
 from engines.games.time_chase.state import TRAVEL, Event, State
 from engines.games.time_chase.tables import DECKS, HAND_SIZE, SEATS, TOKENS, cards_of
 from engines.kit.bitsets import set_of
-from engines.kit.wording import counted
+from engines.kit.numbers_in_words import counted
 
 
 def initial_state(options: Options, seats: int, chance: Chance) -> State:

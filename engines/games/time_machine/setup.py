@@ -5,7 +5,7 @@ from engines.games.time_machine.moves import Options
 from engines.games.time_machine.playing.laying import open_round
 from engines.games.time_machine.state import LAYING, State
 from engines.games.time_machine.tables import ROUNDS, SEATS, deck_of
-from engines.kit.wording import counted
+from engines.kit.numbers_in_words import counted
 
 
 def initial_state(options: Options, seats: int, chance: Chance) -> State:

@@ -10,7 +10,7 @@ from typing import Any
 from engines import latest
 from engines.chance import SeededChance
 from engines.contract import Chance, Engine, IllegalOptions, Seat, State
-from engines.kit.wording import counted
+from engines.kit.numbers_in_words import counted
 from events.folding.table import Bot, Holder, Invited, Open, Person, Table
 from events.records import hash_chain as chain
 from events.records.clocks import Clock

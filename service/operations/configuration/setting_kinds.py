@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 from urllib.parse import urlsplit
 
-from engines.kit.wording import whole_number
+from engines.kit.numbers_in_words import whole_number
 from service.operations.configuration.rates import parse_rates
 from service.operations.configuration.redis_urls import is_host, redis_url
 

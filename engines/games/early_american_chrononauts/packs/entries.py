@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from engines.kit.numbers_in_words import span, whole_number
 from engines.kit.packs import KEYS, BrokenPack, fields_of, is_key, text_of
-from engines.kit.wording import span, whole_number
 
 
 @dataclass(frozen=True, slots=True)

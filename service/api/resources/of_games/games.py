@@ -12,6 +12,7 @@ from engines.contract import ALL, BadNotation, Engine, IllegalMove, Json, Move
 from engines.optional import lines
 from events.folding.table import ReplayDiverged, Table
 from events.records.entries import Entry
+from events.shown.telling import Teller, event_json
 from events.tables.table_cache import LogNotFound
 from events.tables.time_slices import in_turns
 from service import refusals
@@ -56,7 +57,6 @@ from service.games.moves.dry_run import Simulated, dry_run
 from service.games.spectators import shown_to
 from service.games.versions import NamedVersion, version_id
 from service.pictures.dry_run_picture import picture_after
-from service.reading.event_sentences import Teller, event_json
 from service.reading.projections import dry_run_json, moves_json, my_game_json
 from service.reading.revealing import MOST_LATER, Step, revealed
 from service.reading.viewers import Viewpoint, viewpoint_of
