@@ -8,7 +8,7 @@ COMPILE := $(BIN)/python -m compileall -qq -j 0 .venv/lib engines events service
 # Python keeps what it compiles, whatever the environment says: each of the many processes of a run would compile it again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help serve backup migrate test quick check check-types check-server check-clients fix demo bench ladder balance soak long scale traces audit clients generators release openapi pins clean
+.PHONY: help serve backup migrate test affected quick check check-types check-server check-clients fix demo bench ladder balance soak long scale traces audit clients generators release openapi pins clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1	/p' $(MAKEFILE_LIST)
@@ -22,6 +22,10 @@ test: .venv/.can-test ## Run all tests, and repeat failed ones once, alone
 quick: .venv/.can-test ## Test rules, records and doctests, in half a minute (for the values in a failed assert, run its test alone)
 	$(BIN)/pytest --quick --assert=plain -p no:schemathesis --numprocesses auto --maxprocesses 4 --dist worksteal \
 		tests/engines tests/events engines events service workers retcon tools
+
+affected: .venv/.can-test ## Test what the changes since the revision SINCE (HEAD) can touch, by what imports what
+	@tests=$$($(BIN)/python -m tools.affected $(SINCE)) && if [ -z "$$tests" ]; then echo "No test is affected."; else \
+		$(BIN)/python -m tools.retest --numprocesses auto --maxprocesses 4 --dist worksteal $$tests; fi
 
 fix: .venv/.can-test ## Format the code and fix what ruff can fix safely
 	$(BIN)/ruff check --fix --exit-zero --quiet
