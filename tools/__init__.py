@@ -13,6 +13,7 @@
 - `scale`: what another core, process or node gains on this machine, what a player costs
 - `soak`: a server under load whose parts are killed, frozen and starved for as long as one likes
 - `solonauts`: how many deals of Solonauts can be won by somebody who sees all cards
+- `affected`: the tests that a change can touch: `make affected`
 - `audit`: looks up the pinned packages in the database of known vulnerabilities
 - `checkouts`: older revisions of this repository, checked out to compare them with the working tree
 - `dashboard`: writes the dashboard of Grafana
