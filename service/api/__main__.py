@@ -11,9 +11,10 @@ from service.api.description.asyncapi import asyncapi_text
 from service.api.description.openapi import text_of
 from service.backend import Backend
 from service.operations.configuration.settings import Settings
+from service.shared.project_files import project_file
 
-FILE: Final = Path(__file__).parents[2] / "openapi.yaml"
-ASYNCAPI_FILE: Final = Path(__file__).parents[2] / "docs" / "asyncapi.yaml"
+FILE: Final = project_file("openapi.yaml")
+ASYNCAPI_FILE: Final = project_file("docs/asyncapi.yaml")
 
 
 def main(arguments: list[str]) -> int:

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from engines.kit.pictures.looks import DARK, LIGHT
 from engines.kit.texts import Catalogue, message
+from service.shared.project_files import project_file
 
 _PAGE: Final = Path(__file__).with_name("page")
-_WEB: Final = Path(__file__).parents[2] / "web"
-_WORDS: Final = Catalogue(_WEB / "words")
+_WORDS: Final = Catalogue(project_file("web/words"))
 
 _MODULES: Final = ("graph", "scrubbing", "what_else")
 """The modules of the client, which import nothing."""
@@ -26,13 +26,13 @@ _EXPORTED: Final = re.compile(r"^export (?=function (\w+))", re.MULTILINE)
 @cache
 def analysis_style() -> str:
     """Return the style sheet."""
-    return _read(_PAGE / "analysis.css") + _read(_WEB / "styles" / "analysis.css")
+    return _read(_PAGE / "analysis.css") + _read(project_file("web/styles/analysis.css"))
 
 
 @cache
 def analysis_script() -> str:
     """Return the script, which declares `analysisOf`: the modules of the client, and what makes elements for them."""
-    modules = [_statement(_read(_WEB / "analysis" / f"{name}.mjs")) for name in _MODULES]
+    modules = [_statement(_read(project_file(f"web/analysis/{name}.mjs"))) for name in _MODULES]
     return "\n".join(['"use strict";', *modules, _read(_PAGE / "analysis.js")])
 
 

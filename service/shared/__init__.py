@@ -3,6 +3,7 @@
 - `striped_locks`: locks by name
 - `ttl_cache`: a cache whose values expire
 - `wall_clock`: the current time
+- `project_files`: where files are that belong to no package
 - `cursors`: the position at which the next page of a list begins, as an opaque text
 - `fields`: marshmallow fields as strict as JSON itself
 - `json_bytes`: JSON for clients and logs, written fast

@@ -11,9 +11,10 @@ from flask.testing import FlaskClient
 
 from engines import WITH_EXAMPLES, latest
 from service.api.app import create_app
-from service.api.description.guides import INDEX, ROOT, contents, page_at
+from service.api.description.guides import INDEX, contents, page_at
 from service.backend import Backend
 from service.operations.configuration.settings import Settings
+from tests.support.real_server import ROOT
 
 ENTRIES = [entry for section in contents() for entry in section.entries]
 GUIDES = [INDEX, *(entry.file for entry in ENTRIES if entry.file)]

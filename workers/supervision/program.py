@@ -1,5 +1,4 @@
-"""`python -m retcon run NAME`: replaces itself with the Procfile's program of that name, such as
-`web`.
+"""`python -m retcon run NAME`: replaces itself with the Procfile's program of that name, such as `web`.
 
 Containers run it, so that one image serves for all processes. No shell remains in between, so signals reach the
 program itself.
@@ -9,12 +8,12 @@ import os
 import shlex
 import sys
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Final
 
+from service.shared.project_files import project_file
 from workers.supervision.procfile import commands, present_name
 
-PROCFILE: Final = Path(__file__).parents[2] / "Procfile"
+PROCFILE: Final = project_file("Procfile")
 
 
 def chosen(arguments: Sequence[str], known: Mapping[str, str]) -> list[str]:

@@ -10,15 +10,13 @@ import itertools
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
-from pathlib import Path
 from posixpath import join, normpath, relpath
 from typing import Any, Final, NamedTuple
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-ROOT: Final = Path(__file__).parents[3]
-"""The top level of the repository. Links in the pages are relative to their files in it."""
+from service.shared.project_files import project_file, project_files
 
 INDEX: Final = "docs/index.md"
 _EVERY_GAME: Final = {
@@ -74,7 +72,7 @@ def contents() -> tuple[Section, ...]:
 
 def _source(file: str) -> str:
     """Return the Markdown of a page. The index lists every game, also those that its file does not name."""
-    text = (ROOT / file).read_text(encoding="utf-8")
+    text = project_file(file).read_text(encoding="utf-8")
     if file != INDEX:
         return text
     return "\n\n## ".join("\n".join([section, *_unlisted(section)]) for section in text.rstrip().split("\n\n## "))
@@ -83,10 +81,10 @@ def _source(file: str) -> str:
 def _unlisted(section: str) -> Iterator[str]:
     """Yield a line for each game that a section of the index lacks."""
     for pattern in _EVERY_GAME.get(section.partition("\n")[0], ()):
-        for page in sorted(ROOT.glob(pattern)):
-            target = relpath(page.relative_to(ROOT).as_posix(), "docs")
+        for page in project_files(pattern):
+            target = relpath(page, "docs")
             if f"({target})" not in section:
-                yield _index_line(page.read_text(encoding="utf-8"), target)
+                yield _index_line(_source(page), target)
 
 
 def _index_line(text: str, target: str) -> str:

@@ -15,6 +15,7 @@ from service.api.description.guides import Page, beside, code, contents, page_at
 from service.api.request.answering.caching import FOR_A_WHILE, FOR_EVER
 from service.api.request.answering.errors import meanings
 from service.api.request.rate_limits import spends
+from service.shared.project_files import project_file
 
 docs = Blueprint("docs", __name__, url_prefix="/docs")
 
@@ -39,7 +40,7 @@ Its <code>detail</code> is for people and may change. <code>instance</code> is t
 """
 
 _PAGES: Final = Path(__file__).with_name("pages")
-_FILES: Final = {STYLE: _PAGES / STYLE, ICON: Path(__file__).parents[3] / "web" / "icons" / ICON}
+_FILES: Final = {STYLE: _PAGES / STYLE, ICON: project_file(f"web/icons/{ICON}")}
 _TEMPLATES: Final = Environment(loader=FileSystemLoader(_PAGES), autoescape=True, trim_blocks=True, lstrip_blocks=True)
 
 

@@ -29,10 +29,11 @@ from service.api.request.context import Request, current_backend, current_reques
 from service.api.request.languages import language
 from service.api.request.rate_limits import spends
 from service.errors import DomainError
+from service.shared.project_files import project_file
 
 web_pages = Blueprint("web_pages", __name__)
 
-FOLDER: Final = Path(__file__).parents[3] / "web"
+FOLDER: Final = project_file("web")
 TYPES: Final[Mapping[str, str]] = {
     ".css": "text/css",
     ".ftl": "text/plain",
