@@ -27,6 +27,7 @@ from workers.supervision import output
 from workers.supervision.forked import Forks, can_fork
 from workers.supervision.lock import DirectoryInUse, UnusableDirectory, describe, lock
 from workers.supervision.procfile import commands
+from workers.supervision.program import PROCFILE, environment
 from workers.supervision.readiness import ReadySignal, tell_ready
 from workers.supervision.supervisor import STOP_SECONDS, Child, GaveUp, ShellProgram, Supervisor
 
@@ -57,7 +58,7 @@ _REFUSALS = (
 
 def main(arguments: Sequence[str]) -> int:
     """Serve until stopped by a signal. Return the exit code."""
-    procfile = Path(arguments[0] if arguments else "Procfile").absolute()
+    procfile = Path(arguments[0]).absolute() if arguments else PROCFILE
     output.configure(os.environ.get("RETCON_LOG_FORMAT", "").strip() or "auto")  # bad settings are reported in it, too
     try:
         serve(Settings.from_environment(os.environ), procfile)
@@ -114,7 +115,7 @@ def run(supervisor: Supervisor, settings: Settings, procfile: Path) -> None:
     """Start the events server, then the programs, and keep them running until a signal."""
     copies = {"worker": settings.bot_workers, "metrics": 1 if settings.metrics_at else 0}
     wanted = dict(programs(procfile.read_text(), copies))
-    forks = Forks({name: command for name, command in wanted.items() if can_fork(command)})
+    forks = Forks({name: command for name, command in wanted.items() if can_fork(command)}, procfile.parent)
     with closing(forks), ExitStack() as signals:
         located = with_servers(supervisor, settings)
         if located is None:
@@ -170,13 +171,10 @@ def programs(procfile: str, copies: Mapping[str, int]) -> Iterator[tuple[str, st
 
 
 def child_environment(settings: Settings) -> dict[str, str]:
-    """Return our environment with the settings for all programs. Programs of our own Python come first in PATH."""
-    ours = Path(sys.executable).parent
-    return os.environ | {
-        "PATH": f"{ours}{os.pathsep}{os.environ.get('PATH', os.defpath)}",
+    """Return the environment of a Procfile's programs, with the settings for all of them."""
+    return environment() | {
         "PYTHONUNBUFFERED": "1",
         "PORT": str(settings.port),
-        "RETCON_DATA_DIR": str(settings.data_dir),
         "RETCON_EVENTS_URL": settings.events_url or "",
         "RETCON_EVENTS_URL_FILE": "",
         "RETCON_QUEUE_URL": settings.queue_url or "",
@@ -194,7 +192,7 @@ def check_port(settings: Settings, patience: float = _PORT_PATIENCE_SECONDS) -> 
         _listen(settings.host, settings.port, patience)
     except OSError as error:
         is_port = error.errno in (errno.EADDRINUSE, errno.EACCES)
-        advice = "Choose another port: PORT=8001 make serve" if is_port else _HOST_ADVICE
+        advice = "Choose another port, for example PORT=8001." if is_port else _HOST_ADVICE
         raise CannotListen(settings.address, error, advice) from error
 
 

@@ -159,7 +159,7 @@ def test_a_directory_can_be_used_by_one_server_at_a_time(it: Serving) -> None:
 def test_a_port_in_use_is_refused(it: Serving, tmp_path: Path) -> None:
     told = refused(tmp_path, it.port)
     assert f"can't listen on 127.0.0.1:{it.port}: Address already in use" in told
-    assert "PORT=8001 make serve" in told
+    assert "Choose another port, for example PORT=8001." in told
 
 
 @pytest.mark.parametrize("host", ["nowhere.invalid", "192.0.2.1"])
@@ -182,7 +182,7 @@ def test_a_port_that_we_may_not_use_is_refused_at_once(monkeypatch: pytest.Monke
 
     monkeypatch.setattr(socket, "create_server", refuse)
     monkeypatch.setattr(serve, "time", SimpleNamespace(monotonic=time.monotonic))  # without sleep: it must not wait
-    with pytest.raises(serve.CannotListen, match=r"Permission denied\. Choose another port: PORT=8001 make serve"):
+    with pytest.raises(serve.CannotListen, match=r"Permission denied\. Choose another port, for example PORT=8001\."):
         serve.check_port(Settings.from_environment({"PORT": "80"}), patience=60)
 
 

@@ -8,7 +8,7 @@ import redis
 
 from events.on_redis.clients import blocking_client, command_client
 from events.on_redis.server_checks import EVENTS, QUEUE, REPLICAS
-from service.operations.configuration.settings import BadSettings, Settings
+from service.operations.configuration.settings import BadSettings, Settings, with_absolute_paths
 from service.operations.configuration.variables import VARIABLES, WAIVABLE, table
 
 ROOT = Path(__file__).parents[2]
@@ -301,3 +301,17 @@ def test_a_secret_and_its_file_are_not_accepted_together(tmp_path: Path) -> None
 def test_only_secrets_have_files() -> None:
     (fault,) = faults(RETCON_HOST_FILE="/etc/hostname")
     assert fault.startswith("RETCON_HOST_FILE: no such setting")
+
+
+def test_paths_become_absolute_where_they_are_read_elsewhere_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    relative = {"RETCON_PACKS_DIR": " packs ", "RETCON_SECRET_FILE": "key"}
+    others = {"RETCON_REDIS_SERVER": "valkey-server", "RETCON_ARCHIVE_URL": "off", "RETCON_EVENTS_URL_FILE": "/key"}
+    assert with_absolute_paths(relative | others) == others | {
+        "RETCON_DATA_DIR": f"{tmp_path}/.retcon",
+        "RETCON_PACKS_DIR": f"{tmp_path}/packs",
+        "RETCON_SECRET_FILE": f"{tmp_path}/key",
+    }
+    assert with_absolute_paths({"RETCON_DATA_DIR": "~nobody-we-know"})["RETCON_DATA_DIR"] == "~nobody-we-know"

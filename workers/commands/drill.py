@@ -32,7 +32,7 @@ class NotABackup(Exception):
 def main(arguments: Sequence[str]) -> int:
     """Try the backup and print a report. Return 0 if every log is right, 1 if one is not, 2 if it can't be tried."""
     if len(arguments) != 1:
-        print("Name the backup: .venv/bin/python -m retcon drill FOLDER", file=sys.stderr)
+        print("Name the backup: python -m retcon drill FOLDER", file=sys.stderr)
         return 2
     try:
         with restored(Path(arguments[0]).absolute(), Settings.from_environment(os.environ)) as backend:

@@ -17,6 +17,7 @@ import sys
 import threading
 import time
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import IO, Final, NoReturn
 
 from workers.supervision.parent_death import end_with_parent, ending_with_parent
@@ -57,13 +58,13 @@ class ForkedProgram:
 
 class Forks:
     """The first runs of some programs. The code of the `commands`, by the programs' names, is imported at once; the
-    programs are forked when the first one is taken, with the environments in `environs`.
+    programs are forked in the `folder` when the first one is taken, with the environments in `environs`.
     """
 
-    def __init__(self, commands: Mapping[str, str]) -> None:
+    def __init__(self, commands: Mapping[str, str], folder: Path) -> None:
         self.environs = dict[str, Mapping[str, str]]()
         self._names, self._programs = tuple(commands), dict[str, ForkedProgram]()
-        self._forking = _Forking(tuple(commands.values())) if commands else None
+        self._forking = _Forking(tuple(commands.values()), folder) if commands else None
 
     def take(self, name: str) -> ForkedProgram | None:
         """Return the first run of a program; None if there is none, or it was taken."""
@@ -81,7 +82,7 @@ class Forks:
 class _Forking:
     """The process that imports the code of the commands and forks a program for each."""
 
-    def __init__(self, commands: Sequence[str]) -> None:
+    def __init__(self, commands: Sequence[str], folder: Path) -> None:
         _adopt_orphans()
         pipes = [os.pipe() for _ in commands]
         self._outputs = [os.fdopen(reading, "rb") for reading, _ in pipes]
@@ -91,6 +92,7 @@ class _Forking:
             ending_with_parent([sys.executable, "-m", "workers.supervision.forked", *args]),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
+            cwd=folder,
             pass_fds=writing,
             process_group=0,
         )

@@ -147,6 +147,7 @@ SWITCH = SettingKind("true or false", lambda text: ("false", "true").index(text.
 HOST = SettingKind("an address", _host)
 ADDRESS = SettingKind("an address and a port, such as 127.0.0.1:8001 or [::1]:8001, or off", _address)
 PATH = SettingKind("a path", _path)
+PROGRAM = SettingKind("a path", _path)  # or a name that is looked up in PATH
 RATE = SettingKind("a limit such as `300 per minute` or `10/second; 300/minute`", _rate)
 ARCHIVE_URL = SettingKind("a URL that begins with file:/// or s3://, or off", _archive_url)
 DURATION = SettingKind("a time such as `7 days`, `12 hours`, `30 minutes` or `0 seconds`", _duration)

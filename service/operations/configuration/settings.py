@@ -13,7 +13,7 @@ from typing import Any, Final, Literal
 from urllib.parse import urlsplit
 
 from service.operations.configuration.redis_urls import BadUrl
-from service.operations.configuration.setting_kinds import ADDRESS, OFF, QUEUE_URL
+from service.operations.configuration.setting_kinds import ADDRESS, OFF, PATH, QUEUE_URL
 from service.operations.configuration.variables import PREFIX, VARIABLES, Variable
 from service.operations.log_lines import Format
 
@@ -170,6 +170,19 @@ def _text_of(variable: Variable, environ: Mapping[str, str]) -> str:
         raise UnusableFile(f"can't read {path}: {error.strerror}") from None
     except UnicodeDecodeError:
         raise UnusableFile(f"{path} is not text") from None
+
+
+def with_absolute_paths(environ: Mapping[str, str]) -> dict[str, str]:
+    """Return the environment with absolute paths, so that processes in other folders have the same settings.
+
+    >>> with_absolute_paths({"RETCON_PACKS_DIR": "packs"})["RETCON_PACKS_DIR"] == f"{Path.cwd()}/packs"
+    True
+    """
+    of_secrets = {each.file_name: "" for each in VARIABLES if each.kind.is_secret}
+    paths = {each.name: each.default for each in VARIABLES if each.kind is PATH} | of_secrets
+    named = {name: environ.get(name, "").strip() or default for name, default in paths.items()}
+    relative = {name: text for name, text in named.items() if text and not text.startswith(("/", "~"))}
+    return {**environ, **{name: str(Path(text).absolute()) for name, text in relative.items()}}
 
 
 def _not_blank(text: str) -> str:

@@ -12,6 +12,7 @@ from service.operations.configuration.setting_kinds import (
     ORIGINS,
     PATH,
     PORTS,
+    PROGRAM,
     PROXY,
     PUSH_HOSTS,
     QUEUE_URL,
@@ -120,7 +121,7 @@ VARIABLES: Final = (
         "Whether the games in `examples/` are offered too. Once this is switched off, their running and finished games "
         "answer `rules_missing`. They continue once it is switched on again.",
     ),
-    Variable("RETCON_REDIS_SERVER", "", PATH, "The program of the embedded server; unset: the packaged one."),
+    Variable("RETCON_REDIS_SERVER", "", PROGRAM, "The program of the embedded server; unset: the packaged one."),
     Variable(
         "RETCON_FSYNC",
         "everysec",
