@@ -1,4 +1,4 @@
-"""gunicorn's configuration: `gunicorn -c service/web_server/gunicorn_conf.py 'service.api.app:create_app()'`."""
+"""gunicorn's configuration: `gunicorn -c python:service.web_server.gunicorn_conf 'service.api.app:create_app()'`."""
 
 import gc
 import os

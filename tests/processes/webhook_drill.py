@@ -261,7 +261,7 @@ def drilling(folder: Path) -> Iterator[Drill]:
     queue.start()
     receiver.start()
     procfile = folder / "Procfile"
-    text = (ROOT / "Procfile").read_text().replace("-c service/", f"-c {ROOT}/service/")
+    text = (ROOT / "Procfile").read_text()
     procfile.write_text(text.replace("workers.worker webhooks", "tests.support.hasty_webhooks webhooks"))
     settings = {"RETCON_QUEUE_URL": queue.url, "RETCON_WEBHOOK_HOSTS": receiver.origin, "PYTHONPATH": str(ROOT)}
     settings |= {"RETCON_EXAMPLES": "true", "RETCON_RATE_LIMITS_ENABLED": "false", "RETCON_SWEEP_SECONDS": "0.5"}

@@ -138,7 +138,7 @@ def web(
     ours = {"EVENTS_URL": redis_url, "DATA_DIR": str(folder), "WEB_WORKERS": "1", **settings}
     environment = {name: value for name, value in os.environ.items() if not name.startswith("RETCON_")}
     environment |= {"PORT": str(port), **{f"RETCON_{name}": value for name, value in ours.items()}}
-    command = [sys.executable, "-m", "gunicorn", "-c", "service/web_server/gunicorn_conf.py", app]
+    command = [sys.executable, "-m", "gunicorn", "-c", "python:service.web_server.gunicorn_conf", app]
     command = ["/bin/sh", "-c", f'ulimit -n {files} && exec "$@"', "sh", *command]
     with log.open("wb") as output:
         process = subprocess.Popen(command, env=environment, stdout=output, stderr=output, cwd=ROOT)

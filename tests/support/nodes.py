@@ -34,7 +34,7 @@ class Node:
         app = "tests.support.wrong_clock:create_app()" if clock_ahead else "service.api.app:create_app()"
         environment["WRONG_CLOCK_MS"] = str(clock_ahead)
         self.log = folder / f"{self.port}.log"
-        command = [sys.executable, "-m", "gunicorn", "-c", "service/web_server/gunicorn_conf.py", app]
+        command = [sys.executable, "-m", "gunicorn", "-c", "python:service.web_server.gunicorn_conf", app]
         with self.log.open("wb") as output:
             self._process = subprocess.Popen(command, env=environment, stdout=output, stderr=output, cwd=ROOT)
 

@@ -65,7 +65,8 @@ def retcon(url: str, folder: Path, **variables: str) -> Iterator[Server]:
     """Run Retcon's API as in production, with these variables."""
     port = free_port()
     own = {"PORT": str(port), "RETCON_EVENTS_URL": url, "RETCON_DATA_DIR": str(folder)}
-    command = [sys.executable, "-m", "gunicorn", "-c", "service/web_server/gunicorn_conf.py", "tools.bench.wsgi:api()"]
+    configuration = ["-c", "python:service.web_server.gunicorn_conf"]
+    command = [sys.executable, "-m", "gunicorn", *configuration, "tools.bench.wsgi:api()"]
     with running(command, port, folder / f"retcon-{port}.log", {**own, **NO_LIMITS, **variables}) as process:
         yield port, process
 

@@ -178,7 +178,7 @@ class Site:
         own = {"PORT": str(port), "RETCON_EVENTS_URL": events, "RETCON_QUEUE_URL": events, "RETCON_WEB_WORKERS": "1"}
         own |= {"RETCON_DATA_DIR": str(self.data), "RETCON_ARCHIVE_URL": (self.data / "archive").as_uri()}
         environment = os.environ | SETTINGS | {"TMPDIR": str(self.temporary)} | self._settings | own
-        command = [sys.executable, "-m", "gunicorn", "-c", "service/web_server/gunicorn_conf.py"]
+        command = [sys.executable, "-m", "gunicorn", "-c", "python:service.web_server.gunicorn_conf"]
         with (self.folder / "second.log").open("ab") as output:
             self._second = subprocess.Popen(
                 [*command, "service.api.app:create_app()"], cwd=ROOT, env=environment, stdout=output, stderr=output
