@@ -79,7 +79,7 @@ def _write(kept: Path, key: str, code: CodeType, names: dict[str, str]) -> None:
     """Keep it, if that is possible."""
     content = marshal.dumps((code, names))
     with suppress(OSError):
-        kept.parent.mkdir(exist_ok=True)
+        kept.parent.mkdir(parents=True, exist_ok=True)
         kept.write_bytes(_head(key, content) + b"\n" + content)
 
 

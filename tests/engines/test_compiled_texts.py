@@ -1,3 +1,4 @@
+import sys
 from pathlib import Path
 
 import pytest
@@ -63,3 +64,13 @@ def test_texts_can_be_compiled_where_nothing_can_be_written(tmp_path: Path) -> N
     file.write_text("lost = lost")
     (tmp_path / "__pycache__").touch()  # a file, so that nothing can be kept in it
     assert said(file, 1) == "lost"
+
+
+def test_a_folder_for_compiled_modules_keeps_the_texts_too(
+    tmp_path: Path, compilations: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`PYTHONPYCACHEPREFIX` names it where Retcon's own files can't be written."""
+    monkeypatch.setattr(sys, "pycache_prefix", str(tmp_path / "cache"))
+    (tmp_path / "en.ftl").write_text("lost = lost")
+    assert said(tmp_path / "en.ftl", 1) == said(tmp_path / "en.ftl", 1) == "lost"
+    assert len(compilations) == 1
