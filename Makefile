@@ -8,7 +8,7 @@ COMPILE := $(BIN)/python -m compileall -qq -j 0 .venv/lib engines events service
 # Python keeps what it compiles, whatever the environment says: each of the many processes of a run would compile it again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help serve backup migrate test affected quick check check-types check-server check-clients fix demo bench ladder balance soak long scale traces audit clients generators release openapi pins clean
+.PHONY: help serve backup migrate test affected quick check check-types check-server check-clients fix demo bench ladder balance soak long scale traces audit package clients generators release openapi pins clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1	/p' $(MAKEFILE_LIST)
@@ -82,6 +82,10 @@ clients: .venv/.can-test ## Write the generated files of our two clients (the Ty
 
 generators: .venv/.can-test ## Generate clients with five other generators and compile programs that use them (needs Node.js and Java)
 	@$(BIN)/python -m tools.generators
+
+package: .venv/.can-test ## Build the server's Python package into the folder TO, with the pinned versions of what it needs
+	@test -n "$(TO)" || { echo "Name the folder: make package TO=/srv/retcon-package"; exit 1; }
+	@$(BIN)/python -m build --no-isolation --wheel --outdir $(TO) . && cp requirements.txt requirements-traces.txt $(TO)
 
 release: .venv/.can-test ## Build both clients of the present version into clients/released (needs Node.js)
 	@$(BIN)/python -m tools.release

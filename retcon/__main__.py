@@ -40,6 +40,9 @@ GROUPS: Final[Mapping[str, Mapping[str, Command]]] = {
 }
 """The commands by topic."""
 
+_MORE: Final = """docs/operating.md, which a running server shows at /docs/operating, says when you need which.
+`retcon-server`, the command of an installed package, is the same as `python -m retcon`."""
+
 COMMANDS: Final = {name: command for group in GROUPS.values() for name, command in group.items()}
 
 
@@ -49,7 +52,7 @@ def usage() -> str:
     parts = [f"usage: {PROG} COMMAND …"]
     for title, commands in GROUPS.items():
         parts += ["", f"{title}:", *(f"  {name:{width}}  {command.about}" for name, command in commands.items())]
-    return "\n".join([*parts, "", "docs/operating.md says when you need which."])
+    return "\n".join([*parts, "", _MORE])
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -66,7 +69,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def console() -> None:
-    """The console script `retcon-server`."""
+    """The console script `retcon-server`, as `[project.scripts]` names it in pyproject.toml."""
     sys.exit(main(sys.argv[1:]))
 
 

@@ -13,11 +13,11 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
+from service.operations.release import RELEASE
 from tools.released import RELEASED, RELEASED_SPECIFICATION, ROOT, SPECIFICATION, compressed, description
 
 PYTHON: Final = ROOT / "clients" / "python"
@@ -54,7 +54,7 @@ def main(arguments: list[str]) -> int:
 def stated_versions() -> Mapping[str, str]:
     """Return the version by the file that states it."""
     return {
-        "pyproject.toml": _project(ROOT),
+        "service/operations/release.py": RELEASE,
         SPECIFICATION: description(ROOT / SPECIFICATION)["info"]["version"],
         "clients/python/retcon_client/version.py": _stated(PYTHON / "retcon_client" / "version.py"),
         "clients/typescript/package.json": json.loads((TYPESCRIPT / "package.json").read_text())["version"],
@@ -143,11 +143,6 @@ def _stated(file: Path) -> str:
     """Return the version in a line such as `VERSION = "1.2.3"`."""
     found = re.search(r'VERSION(?:__)? = "(.+)"', file.read_text(encoding="utf-8"), re.IGNORECASE)
     return found[1] if found else "none"
-
-
-def _project(folder: Path) -> str:
-    with (folder / "pyproject.toml").open("rb") as file:
-        return str(tomllib.load(file)["project"]["version"])
 
 
 def _run(command: list[str | Path], folder: Path) -> None:

@@ -1,4 +1,4 @@
-"""The release of Retcon."""
+"""The release of Retcon. The installed package takes its version from this file."""
 
 from typing import Final
 

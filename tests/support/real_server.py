@@ -55,12 +55,17 @@ class Server:
         log = self.folder / "serve.log"
         said_before = log.stat().st_size if log.exists() else 0
         with log.open("a") as output:
-            command = [sys.executable, "-u", "-m", "workers.serve", str(self.procfile)]
-            self._process = subprocess.Popen(command, cwd=self.code, env=environment, stdout=output, stderr=output)
+            self._process = subprocess.Popen(
+                self.command(), cwd=self.code, env=environment, stdout=output, stderr=output
+            )
         while "is ready" not in log.read_text()[said_before:]:
             if self._process.poll() is not None:
                 raise RuntimeError(log.read_text())
             time.sleep(0.05)
+
+    def command(self) -> Sequence[str]:
+        """Return the command that starts it."""
+        return [sys.executable, "-u", "-m", "workers.serve", str(self.procfile)]
 
     @property
     def supervisor(self) -> psutil.Process:
