@@ -26,11 +26,12 @@ FIRST = "Start, stop and check"
 SCENARIOS = {
     "restore": ("Administration", "Backups and restore drills", "Restore a backup", "When something is wrong"),
     "upgrade": ("Upgrade", "Keys and secrets"),
+    "package": ("Install it as a package",),
     "move": ("Move from the embedded server to your own Redis", "Add web processes and workers"),
 }
 """The sections whose commands are run one after the other, by the same shell, on the same server."""
 
-PATHS = ("/var/lib/", "/var/log/", "/var/log", "/run/", "/backups/")
+PATHS = ("/var/lib/", "/var/log/", "/var/log", "/run/", "/backups/", "/srv/", "/opt/")
 PORTS = ("8000", "8010", "6379", "6380")
 A_GAME = "g_7xkq5z2mvh3fydaw"
 """What differs where the tests run: the paths are in a folder, the ports are free ones, and games have other ids."""
