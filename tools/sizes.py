@@ -12,7 +12,7 @@ from pathlib import Path
 from tools.source import Source, length, sources
 
 ROOT = Path(__file__).parents[1]
-ROOMS = ("engines", "events", "service", "workers", "tools", "examples", "tests")
+ROOMS = ("engines", "events", "service", "workers", "retcon", "tools", "examples", "tests")
 LONG = 20
 
 HEADINGS = ("room", "files", "lines", "functions", "median", "p90", "max", f">{LONG}", "largest file")

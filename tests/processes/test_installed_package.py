@@ -9,6 +9,7 @@ import tomllib
 import venv
 import zipfile
 from collections.abc import Iterator, Mapping, Sequence
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import Final
 
@@ -68,6 +69,13 @@ def test_the_wheel_contains_what_a_server_needs_and_nothing_else(wheel: Path) ->
     found = packed(wheel)
     assert sorted(found - wanted()) == []
     assert sorted(wanted() - found) == []
+
+
+def test_the_container_image_gets_the_same() -> None:
+    lines = (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
+    copied = [line.removeprefix("!") for line in lines if line.startswith("!")]
+    tops = {name.removeprefix(FILES).partition("/")[0] for name in wanted()}
+    assert [name for name in sorted(tops) if not any(fnmatch(name, each) for each in copied)] == []
 
 
 def test_the_wheel_contains_the_files_that_the_code_looks_for(wheel: Path) -> None:
