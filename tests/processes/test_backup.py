@@ -64,6 +64,24 @@ def test_it_rewrites_nothing_until_the_copy_is_complete(
         assert client.config_get("auto-aof-rewrite-percentage") == {"auto-aof-rewrite-percentage": "100"}
 
 
+def test_it_waits_until_what_the_server_has_confirmed_is_written(
+    server: EmbeddedServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While a disk is slow, the server keeps commands in memory, which it has confirmed."""
+    info, copytree, unwritten = redis.Redis.info, shutil.copytree, [40, 40, 20, 0]
+
+    def informed(client: redis.Redis, section: str) -> Any:
+        return {**info(client, section), "aof_buffer_length": unwritten.pop(0)}
+
+    def copied(*args: Any) -> Any:
+        assert not unwritten
+        return copytree(*args)
+
+    monkeypatch.setattr(redis.Redis, "info", informed)
+    monkeypatch.setattr(shutil, "copytree", copied)
+    back_up(server.directory, tmp_path / "copy")
+
+
 def test_a_server_that_was_stopped_is_copied_too(server: EmbeddedServer, tmp_path: Path) -> None:
     server.stop()
     back_up(server.directory, tmp_path / "copy")

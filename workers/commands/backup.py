@@ -2,8 +2,9 @@
 archive, and the secret.
 
 The server sometimes rewrites its files and deletes the old ones. A copy made at that time could lack some of them, so
-rewriting is postponed until the copy is complete. The archive is copied afterwards: so it contains every game that has
-left the server by then.
+rewriting is postponed until the copy is complete. While a disk is slow, the server confirms commands up to two seconds
+before it writes them to its files, so the copy begins when those are written. The archive is copied afterwards: so it
+contains every game that has left the server by then.
 """
 
 import os
@@ -28,6 +29,10 @@ SECRET: Final = "secret"
 
 GROWTH: Final = "100"
 """The growth of its files, in percent, after which the server rewrites them. This is the server's default."""
+
+
+WRITTEN_SECONDS: Final = 3.0
+"""The time after which everything that the server has confirmed is in its files: it never waits so long for a disk."""
 
 
 class NoBackup(Exception):
@@ -117,9 +122,17 @@ def _without_rewriting(server: Path) -> Iterator[None]:
         try:
             while running.info("persistence")["aof_rewrite_in_progress"]:
                 time.sleep(0.05)
+            _wait_until_written(running)
             yield
         finally:
             running.config_set("auto-aof-rewrite-percentage", GROWTH)
+
+
+def _wait_until_written(running: redis.Redis) -> None:
+    """Wait until the server has written everything that it had confirmed before the call."""
+    until = time.monotonic() + WRITTEN_SECONDS
+    while running.info("persistence")["aof_buffer_length"] and time.monotonic() < until:
+        time.sleep(0.05)
 
 
 def _running(server: Path) -> redis.Redis | None:

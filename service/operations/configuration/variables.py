@@ -126,7 +126,9 @@ VARIABLES: Final = (
         "RETCON_FSYNC",
         "everysec",
         one_of("everysec", "always"),
-        "When the embedded server flushes to disk; with `always` a power cut loses nothing, but moves take longer.",
+        "When the embedded server flushes to disk. With `everysec`, a power cut can lose the last two seconds, and so "
+        "can a crash of the embedded server while the disk is slow. With `always`, neither loses anything, but moves "
+        "take longer.",
     ),
     Variable(
         "RETCON_ALLOW_LOSS",
