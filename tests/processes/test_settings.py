@@ -139,6 +139,20 @@ def test_secrets_and_urls_are_never_printed() -> None:
     assert "quiet" not in str(faults(RETCON_SECRET="quiet", RETCON_EVENTS_URL="quiet", RETCON_QUEUE_URL="quiet"))
 
 
+ADDRESSES = [each.name for each in VARIABLES if each.name.endswith(("_URL", "_ENDPOINT", "_PROXY"))]
+
+
+@pytest.mark.parametrize("name", ADDRESSES)
+def test_a_password_in_an_address_is_never_printed_whether_it_is_accepted_or_not(name: str) -> None:
+    environ = {"RETCON_ARCHIVE_URL": "s3://games"} if name == "RETCON_ARCHIVE_ENDPOINT" else {}
+    for text in ("http://name:quiet@host:4750", "s3://name:quiet@bucket/", "http://name:qui/et@host/quiet x"):
+        try:
+            printed = repr(Settings.from_environment(environ | {name: text}))
+        except BadSettings as bad:
+            printed = str(bad)
+        assert "quiet" not in printed
+
+
 NO_PORT = "its port must be a whole number from 1 to 65535."
 NO_PASSWORD = "a /, ?, # or @ in its password must be written %2F, %3F, %23 or %40."
 NO_DATABASE = "its path must be the number of a database."

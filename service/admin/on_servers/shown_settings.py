@@ -43,13 +43,15 @@ def masked(value: Path | str | None, is_secret: bool) -> str:
 
     >>> masked("redis://retcon:secret@db:6379/0?sentinel_password=x", True)
     'redis://…@db:6379/0?…'
+    >>> masked("http://retcon:a/b@c@proxy:4750", False)
+    'http://…@proxy:4750'
     """
     if value is None:
         return "not set"
     text = str(value)
     if is_secret and "://" not in text:
         return "set, not shown"
-    return re.sub(r"\?.*", "?…", re.sub(r"//[^/@]*@", "//…@", text)) if "://" in text else text
+    return re.sub(r"\?.*", "?…", re.sub(r"//[^?]*@", "//…@", text)) if "://" in text else text
 
 
 def _source(settings: Settings, environ: Mapping[str, str], variable: Variable) -> Source:

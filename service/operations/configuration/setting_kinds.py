@@ -62,7 +62,7 @@ def text_like(accepts: str, pattern: str, *, is_secret: bool = False) -> Setting
     return SettingKind(accepts, lambda text: _like(pattern, text) if text else None, is_secret)
 
 
-def url_of(accepts: str, schemes: str) -> SettingKind:
+def redis_url_of(accepts: str, schemes: str) -> SettingKind:
     """Return the kind of Redis URLs whose scheme matches the pattern `schemes`. An empty text is read as None."""
     return SettingKind(
         accepts, lambda text: redis_url(_like(rf"({schemes})://.+", text)) if text else None, is_secret=True
@@ -151,12 +151,12 @@ PROGRAM = SettingKind("a path", _path)  # or a name that is looked up in PATH
 RATE = SettingKind("a limit such as `300 per minute` or `10/second; 300/minute`", _rate)
 ARCHIVE_URL = SettingKind("a URL that begins with file:/// or s3://, or off", _archive_url)
 DURATION = SettingKind("a time such as `7 days`, `12 hours`, `30 minutes` or `0 seconds`", _duration)
-EVENTS_URL = url_of(
+EVENTS_URL = redis_url_of(
     "a URL that begins with redis://, rediss://, unix://, redis+sentinel://, rediss+sentinel://, redis+cluster:// or "
     "rediss+cluster://",
     r"rediss?(\+cluster|\+sentinel)?|unix",
 )
-QUEUE_URL = url_of(
+QUEUE_URL = redis_url_of(
     "a URL that begins with redis://, rediss://, unix://, redis+sentinel:// or rediss+sentinel:// (the queue can't "
     "live on a cluster)",
     r"rediss?(\+sentinel)?|unix",

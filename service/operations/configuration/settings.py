@@ -25,7 +25,8 @@ Fsync = Literal["everysec", "always"]
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The valid settings of a process. None stands for "not set". URLs and the secret are left out of `repr`.
+    """The valid settings of a process. None stands for "not set". The secret, and URLs that can contain a
+    password, are left out of `repr`.
 
     >>> Settings.from_environment({"PORT": "9000"}).port
     9000
@@ -38,8 +39,8 @@ class Settings:
     events_url: str | None = field(repr=False)
     queue_url: str | None = field(repr=False)
     replicas: int
-    archive_url: str | None
-    archive_endpoint: str | None
+    archive_url: str | None = field(repr=False)
+    archive_endpoint: str | None = field(repr=False)
     archive_after: int
     packs_dir: Path | None
     examples: bool
@@ -55,7 +56,7 @@ class Settings:
     push_hosts: tuple[str, ...]
     webhook_hosts: tuple[str, ...]
     webhook_ports: tuple[int, ...]
-    webhook_proxy: str | None
+    webhook_proxy: str | None = field(repr=False)
     admin_api: bool
     cors_origins: tuple[str, ...]
     trusted_proxies: int
@@ -80,7 +81,7 @@ class Settings:
     log_level: str
     log_format: Format
     slow_request_seconds: float
-    traces_url: str | None
+    traces_url: str | None = field(repr=False)
     traces_sampled: float
     traces_trusted: bool
     secret: str | None = field(repr=False)

@@ -57,8 +57,10 @@ class Variable:
         return self.kind.parse(text or self.default)
 
     def fault(self, text: str) -> str:
-        """Return the error message for a text that was not accepted. A secret is not repeated."""
-        shown = "this value" if self.kind.is_secret else repr(text)
+        """Return the error message for a text that was not accepted. A secret is not repeated, nor a URL that may
+        contain a password.
+        """
+        shown = "this value" if self.kind.is_secret or "@" in text else repr(text)
         return f"{self.name}: {shown} is not accepted; expected {self.kind.accepts}."
 
 
