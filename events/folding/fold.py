@@ -41,6 +41,7 @@ from events.records.kinds import (
     DrawDeclined,
     DrawOffered,
     GameAborted,
+    GameCreated,
     GameFinished,
     GameForked,
     GameImported,
@@ -375,8 +376,10 @@ def _end_changes(table: Table, entry: Entry) -> dict[str, Any]:
         case GameImported():
             must(entry, table.is_over, "imported before the end")
             return {"importer": entry.by, "imported_at": entry.at}
-        case _:
+        case GameCreated():
             diverge(entry, "a second beginning")
+        case _:
+            diverge(entry, "a kind of record that nothing folds")
 
 
 def _aborted(table: Table) -> dict[str, Any]:

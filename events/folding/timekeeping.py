@@ -152,7 +152,7 @@ def _kept(table: Table, timing: Timing, entry: Entry) -> Timing:
             agreed = not table.is_paused and set(table.pausing_seats) == set(timing.pause_offers)
             must(entry, agreed, "not everyone agreed to pause")
             return replace(timing, paused_at=entry.at, pause_offers=())
-        case _:
+        case _:  # it is resumed
             must(entry, table.is_paused, "the game is not paused")
             return resumed(timing, entry.at)
 

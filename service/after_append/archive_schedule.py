@@ -17,6 +17,9 @@ SCHEDULE: Final = "retcon:archive-due"
 MANIFESTS: Final = "retcon:archive-manifests"
 """A key that exists as long as no new manifest is due."""
 
+AGAIN_SECONDS: Final = 600
+"""How long a job that writes manifests is believed to be at work."""
+
 LISTED: Final = "retcon:archive-listed"
 """A key that exists once all archived games have been scheduled to be listed."""
 
@@ -63,8 +66,14 @@ class ArchiveSchedule:
             self._client.set(AFTER, after)
 
     def are_manifests_due(self) -> bool:
-        """True once a day."""
-        return bool(self._client.set(MANIFESTS, 1, nx=True, ex=DAY))
+        """True if nobody writes the manifests now, and nobody has for a day."""
+        return not self._client.exists(MANIFESTS)
+
+    def note_manifests(self, are_written: bool) -> None:
+        """Note that a job begins to write the manifests, or that they are written. If it dies, another begins after ten
+        minutes.
+        """
+        self._client.set(MANIFESTS, 1, ex=DAY if are_written else AGAIN_SECONDS)
 
     def relist(self, archived: Callable[[], Iterable[str]], now_ms: int) -> None:
         """Schedule all archived games to be listed again, if their lists were lost with the queue's Redis."""

@@ -12,6 +12,8 @@ import zstandard
 from events.archive.manifests import write_dumps, write_manifest
 from events.archive.objects import month_of
 from events.verify import verify
+from service.after_append.archive_schedule import MANIFESTS
+from service.jobs.table import WRITE_MANIFESTS
 from service.shared.wall_clock import now_ms
 from tests.archive.conftest import World
 from tests.archive.test_archive_faults import object_of, truncate
@@ -22,6 +24,9 @@ from workers.clock import Sweep
 from workers.commands import archive
 from workers.commands.backup import archive_of, back_up
 from workers.embedded.server import embedded_server
+from workers.jobs import archiving
+from workers.jobs import playing as jobs
+from workers.jobs.due import queue_due
 
 MONTH = month_of(now_ms())
 
@@ -112,6 +117,30 @@ def test_a_manifest_names_nobody(anywhere: World, players: tuple[Player, Player]
     assert raw
     text = zstandard.ZstdDecompressor().decompress(raw).decode()
     assert all(player.name not in text and player.id not in text for player in players)
+
+
+def test_manifests_are_written_once_a_day_and_again_if_the_job_dies(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def due() -> int:
+        return queue_due(world.worker, WRITE_MANIFESTS, now_ms())
+
+    assert due() == due() == 1  # nothing is lost if a queued job is
+    monkeypatch.setattr(archiving, "write_manifest", dies)
+    with pytest.raises(KeyboardInterrupt):
+        archiving.write_manifests()
+    assert due() == 0
+    world.redis.delete(MANIFESTS)  # as it is after ten minutes
+    assert due() == 1
+    monkeypatch.undo()
+    monkeypatch.setattr(jobs, "backend", lambda: world.worker)
+    archiving.write_manifests()
+    assert due() == 0
+    assert world.worker.servers.queue.ttl(MANIFESTS) > 12 * 3600
+
+
+def dies(*_: object) -> None:
+    raise KeyboardInterrupt
 
 
 def test_damaged_objects_are_reported_and_left_out(world: World, folder: Path) -> None:

@@ -51,10 +51,15 @@ def archive_game(game_id: str) -> None:
 
 def write_manifests() -> None:
     """Add the newest games to the manifests of this month and the one before."""
-    archive = jobs.backend().log.archive
+    archive, schedule = jobs.backend().log.archive, jobs.backend().upkeep.outbox.archive_schedule
+    if schedule is None:  # archiving was turned off after the job had been queued
+        return
+    schedule.note_manifests(are_written=False)
     now = datetime.now(UTC)
-    for month in {now.strftime("%Y%m"), (now - timedelta(days=now.day)).strftime("%Y%m")}:
-        try:
+    try:
+        for month in {now.strftime("%Y%m"), (now - timedelta(days=now.day)).strftime("%Y%m")}:
             write_manifest(archive, month, note_damaged_object, MOST)
-        except ArchiveUnavailable as error:
-            _log.warning("archive_unavailable", error=str(error))
+    except ArchiveUnavailable as error:
+        _log.warning("archive_unavailable", error=str(error))
+    else:
+        schedule.note_manifests(are_written=True)

@@ -140,7 +140,10 @@ VARIABLES: Final = (
     ),
     Variable("RETCON_WEB_WORKERS", "2", whole(1, 64), "The number of processes that answer requests."),
     Variable(
-        "RETCON_BOT_WORKERS", "2", whole(1, 64), "The number of processes that run jobs; in each, one bot can think."
+        "RETCON_BOT_WORKERS",
+        "2",
+        whole(1, 64),
+        "The number of `worker` processes; one bot can think in each.",
     ),
     Variable(
         "RETCON_BOT_SECONDS",

@@ -19,7 +19,7 @@ class Scene:
     look: Look
     view: View
     state: State
-    """What the view tells of the state (`deduced.known`)."""
+    """What the view tells of the state (`playing.deductions.known`)."""
     awaited: tuple[Seat, ...]
     """The seats that owe a decision."""
     moves: Mapping[str, Move]
