@@ -26,7 +26,7 @@ CONCERN_ALL: Final = frozenset(
 DYNAMIC: Final[Mapping[str, Sequence[str]]] = {
     "engines": ("engines.games", "examples"),
     "tests.support.real_server": ("retcon", "service", "workers", "engines.games"),
-    "workers.jobs.allowed_jobs": ("workers.jobs",),
+    "workers.runner.allowed_jobs": ("workers.jobs",),
     "retcon.__main__": ("workers.commands", "service.admin"),
 }
 """What these modules import by name, or start as a program: packages with all of their modules."""

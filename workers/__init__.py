@@ -11,7 +11,8 @@ Packages, each of which imports only from those after it (checked by import-lint
 
 - `former_names`: commands under the names that they had before this release
 - `commands`: the operator's commands
-- `jobs`: the jobs, and how they are run
+- `jobs`: the jobs, and what the clock asks for
+- `runner`: how jobs are run
 - `measurements`: the metrics that no single process has
 - `embedded`: a Valkey or Redis that Retcon runs itself
 - `supervision`: the supervisor, and what programs tell it

@@ -27,8 +27,8 @@ from service.operations.configuration.settings import Settings
 from service.operations.damage import note_damaged_game
 from service.operations.metrics import note_process
 from service.operations.traces import tracing
-from workers.jobs import playing as jobs
-from workers.jobs.allowed_jobs import AllowedJob, AllowListQueue
+from workers.runner import process
+from workers.runner.allowed_jobs import AllowedJob, AllowListQueue
 from workers.supervision.procfile import present_name
 from workers.supervision.readiness import tell_ready
 
@@ -102,7 +102,7 @@ def worker_of(names: Sequence[str], connection: Redis) -> Worker:
 def main() -> int:
     """Work until stopped. Return the exit code."""
     try:
-        settings = jobs.backend().settings
+        settings = process.backend().settings
     except REFUSALS as refusal:
         print(refusal, file=sys.stderr)
         return 2
@@ -117,8 +117,8 @@ def main() -> int:
     _, queue_url = urls_of_servers(settings)
     connection = blocking_client(queue_url)  # a separate one, because RQ changes its timeouts
     worker = worker_of(names, connection)
-    worker.before_job = jobs.backend().keep_time
-    worker.after_job = jobs.backend().games.tables.forget_finished
+    worker.before_job = process.backend().keep_time
+    worker.after_job = process.backend().games.tables.forget_finished
     try:
         worker.work(logging_level=logs.of_libraries(settings.log_level).upper(), max_jobs=None)
         if SEND_WEBHOOKS.queue in names:
@@ -144,13 +144,13 @@ def _begin_tracing(settings: Settings, kind: str, names: Sequence[str]) -> None:
     """Trace this process, if the settings say so. One that forks sends its spans without a thread."""
     if not settings.traces_url:
         return
-    from workers.jobs.forked_sending import Forked  # noqa: PLC0415 (it imports OpenTelemetry, which may be missing)
+    from workers.runner.forked_sending import Forked  # noqa: PLC0415 (it imports OpenTelemetry, which may be missing)
 
     tracing.start(settings, kind, Forked if {PLAY_BOTS.queue, ANALYZE_GAME.queue} & {*names} else None)
 
 
 def _close_webhooks() -> None:
-    from workers.jobs import webhooks  # noqa: PLC0415 (see `workers.jobs.allowed_jobs`)
+    from workers.jobs import webhooks  # noqa: PLC0415 (see `workers.runner.allowed_jobs`)
 
     webhooks.close()
 

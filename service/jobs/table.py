@@ -28,20 +28,18 @@ class Job:
 ACT_ON_DUE: Final = Job(
     "workers.jobs.act_on_due",
     "retcon-2-urgent",
-    "workers.jobs.playing:act_on_due",
+    "workers.jobs.due_games:act_on_due",
     (GAME_ID,),
     processes=("urgent", "worker"),
 )
 """Acts on what is due at a game, such as an expired deadline."""
 
-ERASE: Final = Job("workers.jobs.erase", "retcon-2-erasing", "workers.jobs.playing:erase", processes=("worker",))
+ERASE: Final = Job("workers.jobs.erase", "retcon-2-erasing", "workers.jobs.erasing:erase", processes=("worker",))
 """Continues all erasures of players. It takes no arguments, so no key contains the player. Only one job erases at a
 time, for some seconds. So it comes before bots, which can keep all workers busy without end.
 """
 
-PLAY_BOTS: Final = Job(
-    "workers.jobs.play_bots", "retcon-2-bots", "workers.jobs.playing:play_bots", processes=("worker",)
-)
+PLAY_BOTS: Final = Job("workers.jobs.play_bots", "retcon-2-bots", "workers.jobs.bots:play_bots", processes=("worker",))
 """Plays bots, in the order of their schedule."""
 
 SEND_PUSHES: Final = Job("workers.pushing.send_pushes", "retcon-2-pushes", "workers.jobs.pushes:send_pushes")

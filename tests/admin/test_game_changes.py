@@ -30,7 +30,7 @@ from tests.support.games import REGISTRY
 from tests.support.soak import BEFORE_OR_AFTER
 from workers.clock import Sweep
 from workers.jobs import archiving
-from workers.jobs import playing as jobs
+from workers.runner import process
 
 WHY = ("--reason", "A test.")
 
@@ -144,7 +144,7 @@ def archiving_backend(redis_url: str, redis_client: Redis, tmp_path: Path, monke
     """A backend whose finished games go to a folder."""
     url = (tmp_path / "archive").as_uri()
     made = Backend.connect(settings(redis_url, ARCHIVE_URL=url, ADMIN_API="true"), REGISTRY)
-    monkeypatch.setattr(jobs, "backend", lambda: made)
+    monkeypatch.setattr(process, "backend", lambda: made)
     return made
 
 

@@ -5,8 +5,8 @@ import pytest
 from service.backend import Backend
 from service.jobs.table import ACT_ON_DUE
 from tests.admin.conftest import Run
-from workers.jobs import playing as jobs
-from workers.jobs.allowed_jobs import AllowListQueue
+from workers.jobs import due_games
+from workers.runner.allowed_jobs import AllowListQueue
 from workers.worker import worker_of
 
 WHY = ("--reason", "A test.")
@@ -23,7 +23,7 @@ def work(backend: Backend) -> None:
 @pytest.fixture
 def failing(backend: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
     """A job that failed when a worker did it."""
-    monkeypatch.setattr(jobs, "act_on_due", lambda _: 1 / 0)
+    monkeypatch.setattr(due_games, "act_on_due", lambda _: 1 / 0)
     backend.upkeep.jobs.put_once(ACT_ON_DUE, GAME)
     work(backend)
 
@@ -53,7 +53,7 @@ def test_a_job_that_failed_is_listed_until_it_succeeds(
     (found,) = run("jobs", "failed")["items"]
     assert (found["job"], found["kind"], found["game"]) == (JOB, "act_on_due", GAME)
     assert run("jobs", "list")["failed"] == [found]
-    monkeypatch.setattr(jobs, "act_on_due", lambda _: None)
+    monkeypatch.setattr(due_games, "act_on_due", lambda _: None)
     backend.upkeep.jobs.put_once(ACT_ON_DUE, GAME)
     work(backend)
     assert run("jobs", "failed")["items"] == []

@@ -20,9 +20,9 @@ from service.shared.wall_clock import now_ms
 from tests.service.conftest import Player, settings
 from tests.support.games import REGISTRY, _same_games  # noqa: F401 (a fixture)
 from workers.jobs import archiving
-from workers.jobs import playing as jobs
-from workers.jobs.allowed_jobs import AllowListQueue
 from workers.jobs.due import queue_due
+from workers.runner import process
+from workers.runner.allowed_jobs import AllowListQueue
 from workers.worker import worker_of
 
 BUCKET = "retcon-games"
@@ -46,7 +46,7 @@ class World:
         self.web = Backend.connect(settings(self.url, **self.variables), REGISTRY)
         self.worker = Backend.connect(settings(self.url, **self.variables), REGISTRY)
         self.client: FlaskClient = create_app(self.web).test_client()
-        self.monkeypatch.setattr(jobs, "backend", lambda: self.worker)
+        self.monkeypatch.setattr(process, "backend", lambda: self.worker)
 
     @property
     def redis(self) -> Redis:

@@ -25,8 +25,8 @@ from workers.commands import archive
 from workers.commands.backup import archive_of, back_up
 from workers.embedded.server import embedded_server
 from workers.jobs import archiving
-from workers.jobs import playing as jobs
 from workers.jobs.due import queue_due
+from workers.runner import process
 
 MONTH = month_of(now_ms())
 
@@ -133,7 +133,7 @@ def test_manifests_are_written_once_a_day_and_again_if_the_job_dies(
     world.redis.delete(MANIFESTS)  # as it is after ten minutes
     assert due() == 1
     monkeypatch.undo()
-    monkeypatch.setattr(jobs, "backend", lambda: world.worker)
+    monkeypatch.setattr(process, "backend", lambda: world.worker)
     archiving.write_manifests()
     assert due() == 0
     assert world.worker.servers.queue.ttl(MANIFESTS) > 12 * 3600

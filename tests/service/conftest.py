@@ -22,7 +22,7 @@ from service.operations.configuration.settings import Settings
 from tests.support.drawn_guess import DRAWN
 from tests.support.games import REGISTRY, _same_games  # noqa: F401 (a fixture)
 from tests.support.waiting import PATIENCE_SECONDS
-from workers.jobs import playing as jobs
+from workers.runner import process
 
 MakeClient = Callable[..., FlaskClient]
 
@@ -106,7 +106,7 @@ def backend(redis_url: str, redis_client: Redis) -> Backend:
 def own(redis_url: str, backend: Backend, monkeypatch: pytest.MonkeyPatch) -> Backend:
     """The backend of a worker in this process."""
     made = Backend.connect(settings(redis_url), REGISTRY)
-    monkeypatch.setattr(jobs, "backend", lambda: made)
+    monkeypatch.setattr(process, "backend", lambda: made)
     return made
 
 

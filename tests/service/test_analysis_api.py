@@ -27,7 +27,7 @@ from tests.service.over_http import ME, OPEN, SignUp, join, new_game, play_to_th
 from tests.service.picturing import Two, finished, nim, played
 from tests.service.spectating import NONE
 from workers.jobs import analysis as analyzing
-from workers.jobs import subprocesses
+from workers.runner import subprocesses
 from workers.worker import worker_of
 
 Work = Callable[[], None]

@@ -18,7 +18,7 @@ from service.jobs.table import ANALYZE_GAME, ARCHIVE_GAME, MAKE_REPLAY, SEND_PUS
 from service.shared.wall_clock import now_ms
 from tests.service.picturing import Two, finished, nim, played
 from workers.jobs import analysis as analyzing
-from workers.jobs import subprocesses
+from workers.runner import subprocesses
 from workers.worker import worker_of
 
 pytestmark = pytest.mark.usefixtures("drawn", "_quick")

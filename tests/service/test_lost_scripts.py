@@ -20,7 +20,7 @@ from events.on_redis.replicas import Writer
 from service.backend import Backend
 from tests.service.conftest import Player
 from tests.workers.playing import BOTS, guess, now
-from workers.jobs import playing as jobs
+from workers.runner import process
 from workers.worker import worker_of
 
 ROOMS = (events, service, workers)
@@ -76,9 +76,9 @@ def test_no_request_fails(client: FlaskClient, sign_up: Callable[[], Player]) ->
 @pytest.mark.usefixtures("losing", "redis_client")
 def test_no_job_fails(backend: Backend, own: Backend, redis_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     failed = list[Any]()
-    monkeypatch.setattr("workers.jobs.allowed_jobs.FailedJobs.note", lambda *call: failed.append(call))
+    monkeypatch.setattr("workers.runner.allowed_jobs.FailedJobs.note", lambda *call: failed.append(call))
     table = guess(backend, *BOTS)
-    jobs.backend().upkeep.outbox.call_missing_worker()
+    process.backend().upkeep.outbox.call_missing_worker()
     worker_of(["retcon-2-bots"], blocking_client(redis_url)).work(burst=True, logging_level="ERROR")
     assert now(backend, table).status == "finished"
     assert not failed

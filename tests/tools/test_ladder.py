@@ -27,7 +27,7 @@ from tools.ladder.playing import compared, play
 from tools.ladder.results import Row, Tally, key, load, save
 from tools.ladder.running import Limits, in_order, new_row, play_on
 from tools.ladder.stamps import Stamp
-from workers.jobs.subprocesses import GARBAGE_THRESHOLD
+from workers.runner.subprocesses import GARBAGE_THRESHOLD
 
 PAIRING = Pairing("search:3", "random")
 CHASE = next(mode for mode in MODES if mode.ruleset == "time-chase")

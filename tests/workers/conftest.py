@@ -18,8 +18,8 @@ from tests.support.push_receiver import Receiver, receiving
 from tests.workers.erased import NAME, Erase, People, Traces, everywhere, settle, signed_up
 from tests.workers.pushes import PUBLIC_URL, PushAll
 from workers.jobs import erasing
-from workers.jobs import playing as jobs
 from workers.jobs.due import queue_due
+from workers.runner import process
 from workers.worker import worker_of
 
 collect_ignore = ["trap.py"]  # it fails when it is imported, and nothing may import it
@@ -35,7 +35,7 @@ def web(redis_url: str, redis_client: Redis) -> Backend:
 def work(redis_url: str, web: Backend, monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
     """Runs a worker until the queue is empty."""
     own = Backend.connect(settings(redis_url), REGISTRY)
-    monkeypatch.setattr(jobs, "backend", lambda: own)
+    monkeypatch.setattr(process, "backend", lambda: own)
 
     def run() -> None:
         worker_of(queues_of("worker"), own.servers.queue).work(burst=True, logging_level="ERROR")
@@ -88,7 +88,7 @@ def receiver() -> Iterator[Receiver]:
 def server(redis_url: str, redis_client: Redis, receiver: Receiver, monkeypatch: pytest.MonkeyPatch) -> Backend:
     """A process that pushes to the receiver without a delay."""
     found = Backend.connect(settings(redis_url, PUSH_HOSTS=receiver.origin, PUBLIC_URL=PUBLIC_URL), REGISTRY)
-    monkeypatch.setattr(jobs, "backend", lambda: found)
+    monkeypatch.setattr(process, "backend", lambda: found)
     monkeypatch.setattr(inbox, "DELAY_MS", 0)
     return found
 

@@ -24,7 +24,7 @@ from service.jobs import table
 from service.jobs.table import ACT_ON_DUE, PLAY_BOTS, queues_of
 from tests.workers.playing import BOTS, guess, lose_jobs, now
 from workers.clock import Sweep
-from workers.jobs.allowed_jobs import AllowedJob, JobGone, JobRefused, take
+from workers.runner.allowed_jobs import AllowedJob, JobGone, JobRefused, take
 
 TRAP = "tests.workers.trap"
 """A module that shows that it was imported."""

@@ -12,7 +12,7 @@ import requests
 
 from tests.support.real_server import serving
 from tests.support.waiting import PATIENCE_SECONDS, wait_until
-from workers.jobs.subprocesses import LOWEST, reports_of
+from workers.runner.subprocesses import LOWEST, reports_of
 
 GAMES = 2
 

@@ -23,8 +23,9 @@ from tests.support.games import ALICE, BOB
 from tests.support.logs import store
 from tests.workers.playing import Crash, dies, lose_jobs, now, status_in_list
 from workers.clock import Sweep
-from workers.jobs import playing as jobs
+from workers.jobs import due_games
 from workers.jobs.due import queue_due
+from workers.runner import process
 
 
 def timed(backend: Backend, *seats: Seating, on_expiry: OnExpiry = "bot") -> Table:
@@ -45,9 +46,9 @@ def test_the_sweep_finishes_an_expiry_interrupted_by_a_crash(
     assert now(web, table).awaiting == (0,)
     sleep(0.002)
     with monkeypatch.context() as dying:
-        dying.setattr(jobs.backend().upkeep.outbox, dying_at, dies)
+        dying.setattr(process.backend().upkeep.outbox, dying_at, dies)
         with pytest.raises(Crash):
-            jobs.act_on_due(table.game_id)
+            due_games.act_on_due(table.game_id)
     assert now(web, table).bots_to_move() == (0,)
     lose_jobs(web)
     Sweep(web.games, web.upkeep.outbox).run()

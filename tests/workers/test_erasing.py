@@ -39,7 +39,7 @@ from tests.workers.erased import (
 )
 from tests.workers.pushes import subscription_of
 from workers.jobs import erasing
-from workers.jobs import playing as jobs
+from workers.runner import process
 from workers.worker import worker_of
 
 
@@ -315,7 +315,7 @@ def test_no_key_belongs_to_an_empty_player(web: Backend, people: People, traces:
 
 
 def test_an_erasure_does_not_wait_for_bots_that_are_always_asked(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(jobs, "backend", lambda: web)
+    monkeypatch.setattr(process, "backend", lambda: web)
     web.upkeep.outbox.call_worker()
     web.upkeep.jobs.put_once(ERASE)
     worker_of(queues_of("worker"), web.servers.queue).work(burst=True, max_jobs=1, logging_level="CRITICAL")

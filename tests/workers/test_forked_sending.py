@@ -14,8 +14,8 @@ from service.operations.traces.span_sending import Exporting
 from tests.support.collector import Collector
 from tests.support.traced import collector
 from tests.support.waiting import PATIENCE_SECONDS, wait_until
-from workers.jobs import forked_sending
-from workers.jobs.forked_sending import Forked
+from workers.runner import forked_sending
+from workers.runner.forked_sending import Forked
 
 __all__ = ["collector"]  # a fixture
 

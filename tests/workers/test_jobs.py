@@ -22,8 +22,8 @@ from tests.support.logs import store
 from tests.workers.playing import BOTS, Crash, dies, guess, is_waiting, lose_jobs, now, status_in_list
 from workers import clock
 from workers.clock import Sweep
-from workers.jobs import playing as jobs
-from workers.jobs import thinking
+from workers.jobs import bots, thinking
+from workers.runner import process
 
 
 def test_a_game_of_bots_alone_finishes_by_itself(web: Backend, work: Callable[[], None]) -> None:
@@ -73,7 +73,7 @@ def test_a_job_that_runs_twice_does_nothing_the_second_time(web: Backend, work: 
     before = now(web, table)
     for _ in range(2):
         web.upkeep.outbox.wake_bots(before)
-        jobs.play_bots()
+        bots.play_bots()
     assert now(web, table) == before
     assert not is_waiting(web, table)
 
@@ -91,9 +91,9 @@ def test_a_missing_game_does_not_stop_others(web: Backend, work: Callable[[], No
 def test_a_long_bot_game_yields_to_others_and_continues(
     web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(jobs.backend().settings.__class__, "bot_seconds", 0.0)
+    monkeypatch.setattr(process.backend().settings.__class__, "bot_seconds", 0.0)
     table = guess(web, *BOTS, rounds=10)
-    jobs.play_bots()
+    bots.play_bots()
     assert is_waiting(web, table)
     work()
     assert now(web, table).status == "finished"

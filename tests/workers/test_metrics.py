@@ -25,10 +25,10 @@ from tests.support.games import ALICE, BOB
 from tests.support.ports import free_port
 from tests.support.waiting import PATIENCE_SECONDS, wait_until
 from workers import metrics
-from workers.jobs import playing as jobs
 from workers.jobs.due import queue_due
 from workers.measurements.process_metrics import Processes
 from workers.metrics import PERIOD_SECONDS, Snapshots, server
+from workers.runner import process
 
 __all__ = ["time"]  # a fixture
 
@@ -136,7 +136,7 @@ def test_the_metrics_process_imports_few_modules() -> None:
 def real(redis_url: str, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch) -> Backend:
     """A backend of games that have windows, which is the worker's too."""
     made = Backend.connect(settings(redis_url), TIME_BREAKER_ONLY)
-    monkeypatch.setattr(jobs, "backend", lambda: made)
+    monkeypatch.setattr(process, "backend", lambda: made)
     return made
 
 

@@ -32,7 +32,8 @@ from tests.support.games import REGISTRY as TINY
 from tests.support.logs import store
 from tests.support.packs import on_the_shelf
 from workers.clock import Sweep
-from workers.jobs import playing as jobs
+from workers.jobs import bots, due_games
+from workers.runner import process
 
 OURS = replace(PACKS["open"], key="ours", title="Ours")
 
@@ -178,10 +179,10 @@ def test_jobs_and_the_clock_skip_the_game_until_the_pack_is_back(
     assert listed(server) == {other}
     assert server.servers.queue.zscore(DUE, other)
     server.servers.queue.zadd(DUE, {lost: 1})
-    monkeypatch.setattr(jobs, "backend", lambda: server)
-    jobs.play_bots()
+    monkeypatch.setattr(process, "backend", lambda: server)
+    bots.play_bots()
     for game_id in (lost, other):
-        jobs.act_on_due(game_id)
+        due_games.act_on_due(game_id)
     assert now_ms() < cast(float, server.servers.queue.zscore(DUE, lost))
     PACKS["ours"] = OURS
     again = served(redis_url)

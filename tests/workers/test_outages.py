@@ -24,8 +24,8 @@ from tests.workers.pushes import PushAll, make_due, subscribed, waiting
 from tests.workers.test_due_jobs import timed
 from workers.clock import Sweep
 from workers.jobs import analysis as analyzing
-from workers.jobs import playing as jobs
 from workers.jobs.due import queue_due
+from workers.runner import process
 
 FEW = {(fate_of(error), type(error).__module__): error for error in ERRORS}.values()
 """One error of each fate and source. `make long` meets all."""
@@ -39,7 +39,7 @@ def fails_once(error: Exception, monkeypatch: pytest.MonkeyPatch) -> list[Except
     load, failing = TableCache.load, [error]
 
     def loading(cache: TableCache, game_id: str) -> Any:
-        if failing and cache is jobs.backend().games.tables:
+        if failing and cache is process.backend().games.tables:
             raise failing.pop()
         return load(cache, game_id)
 
@@ -74,7 +74,7 @@ def test_a_deadline_is_acted_on_later(web: Backend, work: Callable[[], None], fa
 
 @pytest.mark.parametrize("error", [OSError(24, "too many open files"), MemoryError(), RedisClusterException("gone")])
 def test_an_analysis_is_continued_later(error: Exception, work: Callable[[], None], monkeypatch: Any) -> None:
-    analyses, failed = jobs.backend().upkeep.analyses, list[Any]()
+    analyses, failed = process.backend().upkeep.analyses, list[Any]()
     monkeypatch.setattr(analyses, "begin", lambda game_id: object())
     monkeypatch.setattr(analyses, "fail", failed.append)
     monkeypatch.setattr(analyzing, "_continue", lambda *_: (_ for _ in ()).throw(error))

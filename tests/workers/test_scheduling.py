@@ -18,7 +18,7 @@ from tests.engines import guess_game
 from tests.support.games import ALICE, BOB, CAROL
 from tests.workers.playing import BOTS, guess, is_waiting, lose_jobs, now
 from workers.clock import Sweep
-from workers.jobs import playing as jobs
+from workers.runner import process
 
 
 @pytest.fixture(autouse=True)
@@ -134,7 +134,7 @@ def test_a_game_with_a_fault_is_left_to_the_sweep_and_does_not_stop_others(
     web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     broken, table = guess(web, *BOTS), guess(web, *BOTS)
-    load = jobs.backend().games.tables.load
+    load = process.backend().games.tables.load
 
     def fail(game_id: str) -> Table:
         if game_id == broken.game_id:
@@ -142,7 +142,7 @@ def test_a_game_with_a_fault_is_left_to_the_sweep_and_does_not_stop_others(
         return load(game_id)
 
     with monkeypatch.context() as failing:
-        failing.setattr(jobs.backend().games.tables, "load", fail)
+        failing.setattr(process.backend().games.tables, "load", fail)
         work()
     assert now(web, table).status == "finished"
     assert not is_waiting(web, broken)

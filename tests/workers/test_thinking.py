@@ -26,9 +26,9 @@ from tests.engines import guess_game
 from tests.support.games import ALICE
 from tests.support.waiting import PATIENCE_SECONDS, wait_until
 from tests.workers.playing import guess, now
-from workers.jobs import answer_times, subprocesses, thinking
-from workers.jobs import playing as jobs
-from workers.jobs.answer_times import AnswerTime
+from workers.jobs import bots, due_games, thinking
+from workers.runner import answer_times, subprocesses
+from workers.runner.answer_times import AnswerTime
 
 pytestmark = pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
 
@@ -42,7 +42,7 @@ def asking(bot: Callable[[Decision], Iterator[Any]], monkeypatch: pytest.MonkeyP
         return bot(decision)
 
     monkeypatch.setattr(thinking, "BOTS", {"greedy": choose})
-    for module in (thinking, jobs):
+    for module in (thinking, bots):
         monkeypatch.setattr(module, "PACES", {"greedy": PACE})
 
 
@@ -167,7 +167,7 @@ def test_a_stand_in_answers_at_its_scheduled_time_after_the_deadline(
     assert table.timing is not None
     deadline = table.timing.deadlines[0] or 0
     time.sleep(0.035)
-    jobs.act_on_due(table.game_id)
+    due_games.act_on_due(table.game_id)
     expired = now(web, table)
     assert deadline < expired.at <= time.time_ns() // 1_000_000
     work()

@@ -18,7 +18,7 @@ from tests.support.traced import collector, traced
 from tests.workers.erased import between, signed_up
 from tests.workers.playing import BOTS, guess
 from tests.workers.pushes import PushAll, subscribed
-from workers.jobs import playing as jobs
+from workers.jobs import bots
 
 __all__ = ["collector"]  # a fixture
 
@@ -118,7 +118,7 @@ def test_a_failed_job_is_an_error_without_its_text(
         raise ZeroDivisionError("hunter2")
 
     guess(web, *BOTS)
-    monkeypatch.setattr(jobs, "play_bots", fails)
+    monkeypatch.setattr(bots, "play_bots", fails)
     with traced(settings(redis_url, TRACES_URL=collector.url, TRACES_SAMPLED="1"), collector):
         work()
     (job,) = collector.spans
@@ -133,7 +133,7 @@ def test_a_bot_s_game_that_fails_makes_its_job_an_error(
         raise ZeroDivisionError
 
     guess(web, *BOTS)
-    monkeypatch.setattr(jobs, "play_one", fails)
+    monkeypatch.setattr(bots, "play_one", fails)
     with traced(settings(redis_url, TRACES_URL=collector.url, TRACES_SAMPLED="1"), collector):
         work()
     assert [(span.name, span.is_error) for span in collector.spans] == [("job", True)]

@@ -23,7 +23,7 @@ from service.jobs.table import ACT_ON_DUE, queues_of
 from service.operations import json_logs as logs
 from tests.service.conftest import settings
 from workers import clock
-from workers.jobs import playing as jobs
+from workers.runner import process
 from workers.worker import worker_of
 
 REAL: Final[Any] = latest()["early-american-chrononauts"]
@@ -85,7 +85,7 @@ def main(arguments: Sequence[str]) -> None:
     if kind == "clock":
         clock.watch(own, threading.Event())
     set_backend: Callable[[], Backend] = lambda: own  # noqa: E731
-    jobs.backend = set_backend  # type: ignore[assignment]
+    process.backend = set_backend  # type: ignore[assignment]
     worker_of([ACT_ON_DUE.queue] if kind == "urgent" else queues_of("worker"), blocking_client(url)).work(
         logging_level="WARNING"
     )

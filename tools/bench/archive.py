@@ -30,7 +30,7 @@ from tests.support.games import games
 from tools.bench.figures import Figure
 from workers.embedded.server import embedded_server
 from workers.jobs import archiving
-from workers.jobs import playing as jobs
+from workers.runner import process
 
 BASES: Final = 20
 LEVEL: Final = 3
@@ -84,7 +84,7 @@ def measure() -> list[Figure]:
 def _seconds_to_archive(backend: Backend, copies: list[tuple[str, Table]]) -> float:
     """Archive the games, whose tables are cached, as they are at a game's end. Return how long it took."""
     began = time.perf_counter()
-    with patch("events.archive.objects.LEVEL", LEVEL), patch.object(jobs, "backend", lambda: backend):
+    with patch("events.archive.objects.LEVEL", LEVEL), patch.object(process, "backend", lambda: backend):
         for game_id, table in copies:
             backend.games.tables.remember(table._replace(game_id=game_id))
             archiving.archive_game(game_id)

@@ -18,7 +18,7 @@ from tools.ladder.playing import play
 from tools.ladder.results import FILE, Row, Tally, key, load, save
 from tools.ladder.sources import commit
 from tools.ladder.stamps import stamp_of
-from workers.jobs.subprocesses import collect_garbage_rarely
+from workers.runner.subprocesses import collect_garbage_rarely
 
 Item = TypeVar("Item")
 T = TypeVar("T")

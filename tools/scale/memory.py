@@ -24,7 +24,7 @@ from tools.bench.serving import cpu_seconds
 from tools.soak.site import kind_of
 from workers.embedded.server import embedded_server
 from workers.jobs import archiving
-from workers.jobs import playing as jobs
+from workers.runner import process
 
 PEOPLE: Final = 500
 COPIES: Final = 1_000
@@ -95,7 +95,7 @@ def _games(store: Store, count: int, bases: int) -> Iterator[Sizes]:
     finished, copies = _copied(store, "finished game", [whole for _, whole in played], count)
     yield finished
     before = store.used()
-    with patch.object(jobs, "backend", lambda: store.backend):
+    with patch.object(process, "backend", lambda: store.backend):
         for game_id, base in copies:
             store.backend.games.tables.remember(base.table._replace(game_id=game_id))
             archiving.archive_game(game_id)

@@ -18,9 +18,9 @@ from service.analysis.positions import Course, course_of
 from service.analysis.stored_findings import Finding
 from service.backend import Backend
 from service.operations.damage import note_damaged_game
-from workers.jobs import playing as jobs
-from workers.jobs.subprocesses import Report, reports_of
 from workers.jobs.thinking import FAULT_CHARACTERS
+from workers.runner import process
+from workers.runner.subprocesses import Report, reports_of
 
 JOB_SECONDS: Final = 2.0
 """How long a job works, and for at least one finding. Then other jobs of its process get their turn."""
@@ -51,7 +51,7 @@ def analyze_game(game_id: str) -> None:
     """Continue the analysis of the game, if somebody has asked for it, no other job does so, and it isn't finished. A
     child process of low priority does the work, so that bots and requests come first.
     """
-    backend = jobs.backend()
+    backend = process.backend()
     lease = backend.upkeep.analyses.begin(game_id)
     if lease is None:
         return

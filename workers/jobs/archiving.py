@@ -15,7 +15,7 @@ from service.after_append.archive_schedule import DAMAGED_MS
 from service.archiving import take_next_step
 from service.operations.damage import note_damaged_game, note_damaged_object
 from service.shared.wall_clock import now_ms
-from workers.jobs import playing as jobs
+from workers.runner import process
 
 MOST: Final = 10_000
 """How many games a job adds to a manifest. The next job adds the others."""
@@ -25,7 +25,7 @@ _log = structlog.get_logger()
 
 def archive_game(game_id: str) -> None:
     """Do the next step for a game that is over. If that fails, it is tried again later."""
-    backend = jobs.backend()
+    backend = process.backend()
     schedule = backend.upkeep.outbox.archive_schedule
     if schedule is None:  # archiving was turned off after the job had been queued
         return
@@ -51,7 +51,7 @@ def archive_game(game_id: str) -> None:
 
 def write_manifests() -> None:
     """Add the newest games to the manifests of this month and the one before."""
-    archive, schedule = jobs.backend().log.archive, jobs.backend().upkeep.outbox.archive_schedule
+    archive, schedule = process.backend().log.archive, process.backend().upkeep.outbox.archive_schedule
     if schedule is None:  # archiving was turned off after the job had been queued
         return
     schedule.note_manifests(are_written=False)

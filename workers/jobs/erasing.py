@@ -24,6 +24,7 @@ from service.people.erasures import Mark, Rewrite
 from service.refusals import Contended
 from service.shared.wall_clock import now_ms
 from workers.jobs.rewriting import rewrite_files
+from workers.runner import process
 
 JOB_SECONDS: Final = 20.0
 """How long one job erases. The next one continues, so that other jobs get their turn."""
@@ -35,6 +36,11 @@ RETRY_MS: Final = 600_000
 """How long to wait after a game could not be erased from."""
 
 _log = structlog.get_logger()
+
+
+def erase() -> None:
+    """Continue all erasures of players that are due."""
+    erase_due(process.backend())
 
 
 def erase_due(backend: Backend) -> None:

@@ -25,8 +25,8 @@ from service.push.schedule import Push
 from service.push.subscriptions import Subscription
 from service.push.vapid import private_key
 from service.shared.wall_clock import now_ms
-from workers.jobs import playing as jobs
 from workers.jobs.push_requests import encrypted, signature
+from workers.runner import process
 
 SECONDS: Final = 5.0
 """How long one job sends messages. The next one continues, so that other jobs get their turn."""
@@ -45,7 +45,7 @@ _log = structlog.get_logger()
 
 def send_pushes() -> None:
     """Send the messages that are due, for `SECONDS`."""
-    sender, ends_at = Sender(jobs.backend()), monotonic() + SECONDS
+    sender, ends_at = Sender(process.backend()), monotonic() + SECONDS
     while monotonic() < ends_at and (push := sender.schedule.take()):
         try:
             sender.send(push)

@@ -16,7 +16,7 @@ from service.pictures.animations import animation_of
 from service.pictures.frames import Frame, NoReplay, Step, frame_of, steps_of, thinned
 from service.pictures.replay_page import page_of
 from service.pictures.replays import ALIVE_SECONDS, BYTES_MOST, Replay
-from workers.jobs import playing as jobs
+from workers.runner import process
 
 NOTE_SECONDS: Final = ALIVE_SECONDS / 30
 """How often a job says how far it is."""
@@ -28,7 +28,7 @@ def make_replay(*args: str) -> None:
     """Make the replay that these arguments describe, unless it is there or another job makes it. If that fails, the
     next request for it is refused, and after a while it is tried again.
     """
-    backend, replay = jobs.backend(), Replay(*args)
+    backend, replay = process.backend(), Replay(*args)
     if not backend.pictures.replays.begin(replay):
         return
     try:

@@ -13,8 +13,8 @@ from engines.bots import BOTS, PACES, Decision
 from engines.chance import PlayoutChance
 from engines.contract import BadNotation, Engine, Move, Seat
 from events.folding.table import Table
-from workers.jobs.answer_times import sleep_until
-from workers.jobs.subprocesses import Report, reports_until
+from workers.runner.answer_times import sleep_until
+from workers.runner.subprocesses import Report, reports_until
 
 FAULT_CHARACTERS: Final = 4000
 """How many characters of a failing bot's traceback are logged, from its end."""

@@ -38,8 +38,8 @@ from service.webhooks.deliveries import Attempt, Delivery, Health, Lease, Outcom
 from service.webhooks.endpoints import Reason, Webhook, disabled
 from service.webhooks.kinds import TEST
 from service.webhooks.signing import body_of, headers_of
-from workers.jobs import playing as jobs
 from workers.jobs.redelivery import perform
+from workers.runner import process
 
 SECONDS: Final = 5.0
 """How long one job begins to send messages. The threads that it began go on."""
@@ -98,7 +98,7 @@ _log = structlog.get_logger()
 @cache
 def sender() -> "Sender":
     """Return the sender of this process."""
-    return Sender(jobs.backend())
+    return Sender(process.backend())
 
 
 def close() -> None:

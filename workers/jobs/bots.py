@@ -1,7 +1,5 @@
-"""The jobs. Each reads the log and has no effect if it runs a second time."""
+"""The job that plays bots. Like every job, it has no effect if it runs a second time."""
 
-import os
-from functools import cache
 from time import monotonic
 
 import structlog
@@ -11,37 +9,28 @@ from events.folding.table import RulesMissing, Table
 from events.on_redis.outages import STORAGE_ERRORS
 from events.tables.table_cache import LogNotFound
 from service.after_append.bot_schedule import Lease
-from service.backend import Backend
 from service.games.context import Games
 from service.games.moves.bot_moves import asked_bot_at, bot_at, play_bot_move
-from service.games.timeouts import act
 from service.operations.damage import note_damaged_game
 from service.operations.metrics import bot_answers
 from service.operations.traces import tracing
-from service.refusals import Contended
 from service.shared.wall_clock import now_ms
-from workers.jobs.answer_times import AnswerTime, sleep_until
-from workers.jobs.erasing import erase_due
 from workers.jobs.thinking import chosen_by
+from workers.runner import process
+from workers.runner.answer_times import AnswerTime, sleep_until
 
 _log = structlog.get_logger()
-
-
-@cache
-def backend() -> Backend:
-    """Return the backend of this process, which is connected once."""
-    return Backend.from_environment(os.environ)
 
 
 def play_bots() -> None:
     """Make bots' decisions, one for each game in turn, until no bot may think or `RETCON_BOT_SECONDS` are over: then
     more urgent jobs come first.
     """
-    outbox, ends_at = backend().upkeep.outbox, monotonic() + backend().settings.bot_seconds
+    outbox, ends_at = process.backend().upkeep.outbox, monotonic() + process.backend().settings.bot_seconds
     while lease := outbox.schedule.take():
         if lease.more:
             outbox.call_missing_worker()
-        _play_leased(backend().games, lease)
+        _play_leased(process.backend().games, lease)
         if monotonic() >= ends_at:
             outbox.call_missing_worker()
             break
@@ -57,7 +46,7 @@ def _play_leased(games: Games, lease: Lease) -> None:
         if table.bots_to_move():
             again = table
         else:
-            backend().upkeep.outbox.deliver_all(table)
+            process.backend().upkeep.outbox.deliver_all(table)
     except STORAGE_ERRORS:
         raise
     except (LogNotFound, RulesMissing):
@@ -66,30 +55,7 @@ def _play_leased(games: Games, lease: Lease) -> None:
         _log.exception("bots_failed", game=lease.game_id)
         note_damaged_game(error, lease.game_id)
         tracing.fail(error)
-    backend().upkeep.outbox.schedule.finish(lease, again)
-
-
-def act_on_due(game_id: str) -> None:
-    """Act on what is due in the game: an expired deadline, a standing answer, the end of a long pause. If that fails,
-    it is tried again later.
-    """
-    games, outbox = backend().games, backend().upkeep.outbox
-    try:
-        outbox.deliver_all(act(games, game_id))
-    except LogNotFound:
-        return
-    except RulesMissing:
-        outbox.postpone(game_id, now_ms())
-    except (*STORAGE_ERRORS, Contended):
-        raise
-    except Exception:
-        outbox.postpone(game_id, now_ms())
-        raise
-
-
-def erase() -> None:
-    """Continue all erasures of players that are due."""
-    erase_due(backend())
+    process.backend().upkeep.outbox.schedule.finish(lease, again)
 
 
 def play_one(games: Games, table: Table) -> Table:

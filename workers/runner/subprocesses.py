@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import structlog
 
-from workers.jobs.answer_times import sleep_until
+from workers.runner.answer_times import sleep_until
 
 NICENESS: Final = 10
 """Low priority: requests and deadlines come first."""
