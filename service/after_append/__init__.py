@@ -11,7 +11,7 @@
 - `quota`: how many unfinished games and bots a player has
 - `inbox`: players' notifications about their games
 - `notices`: what each record of a game is to tell its players
-- `offers`: challenges as notifications show them
+- `challenge_notices`: challenges as notifications show them
 - `webhook_plans`: which messages webhooks get
 - `archive_schedule`: when finished games are to be archived
 - `stored_about_players`: all that this Redis contains about a player, for erasing it

@@ -26,6 +26,7 @@ from events.on_redis.lua import script
 from events.on_redis.pubsub import Channels
 from events.records.codec import canonical_json, to_json
 from events.tables.table_cache import TableCache
+from service.after_append.challenge_notices import changed_offers
 from service.after_append.notices import (
     Notice,
     Steps,
@@ -37,7 +38,6 @@ from service.after_append.notices import (
     seats_by_player,
     steps_after,
 )
-from service.after_append.offers import changed_offers
 from service.push.schedule import DELAY_MS, WAITING
 from service.push.subscriptions import subscriptions_key
 from service.shared.striped_locks import StripedLocks

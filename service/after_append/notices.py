@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engines.contract import Json, Seat
 from events.folding.table import LogChanged, Person, Table
 from events.tables.table_cache import TableCache
-from service.after_append.offers import changed_offers
+from service.after_append.challenge_notices import changed_offers
 from service.webhooks.kinds import ANSWERED, CHALLENGED, FINISHED, OWED, STARTED
 
 Steps = list[tuple[Table | None, Table]]

@@ -10,8 +10,8 @@
 Commands:
 
 - `starting`: create a game, join it, leave it, fork, import, play again, ask others to play
-- `moves`: play moves, try them, take them back
-- `agreed`: draws, concessions, pauses, claims to an abandoned seat
+- `moves`: play moves, try them
+- `agreed`: draws, pauses, takebacks, concessions, claims to an abandoned seat
 
 What the server does itself:
 

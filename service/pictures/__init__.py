@@ -8,7 +8,7 @@
 - `dry_run_picture`: what a dry run leads to, drawn
 - `rasterizer`: PNG from SVG
 - `raster_process`: the child process that draws PNG
-- `cards`: pictures for links to a game (Open Graph)
+- `link_cards`: pictures for links to a game (Open Graph)
 - `replays`: replays that were asked for, and how far they are
 - `frames`: the frames of a replay
 - `animations`: replays as animated pictures

@@ -11,10 +11,10 @@ from events.folding.table import Bot, Open, Registry, Table
 from events.records.clocks import Clock
 from service.errors import DomainError
 from service.games import timeouts
-from service.games.agreed import ending, pauses
+from service.games.agreed import ending, pauses, takebacks
 from service.games.context import Caller, Games
 from service.games.drafting import Done
-from service.games.moves import playing, takebacks
+from service.games.moves import playing
 from service.games.moves.bot_moves import play_bot_move
 from service.games.starting import lobby
 from service.games.starting.lobby import Me, Seating

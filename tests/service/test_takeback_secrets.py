@@ -13,9 +13,10 @@ from engines.optional import drawing, taking_back
 from events.folding.table import Open, Table
 from events.shown.telling import event_json
 from service.errors import DomainError
+from service.games.agreed import takebacks
 from service.games.context import Caller, Games
 from service.games.drafting import Done
-from service.games.moves import playing, takebacks
+from service.games.moves import playing
 from service.games.starting import lobby
 from service.games.starting.lobby import Me
 from service.games.versions import NamedVersion

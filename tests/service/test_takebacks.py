@@ -4,8 +4,8 @@ import pytest
 
 from events.folding.table import Open
 from events.tables.table_cache import TableCache
+from service.games.agreed import takebacks
 from service.games.context import Games
-from service.games.moves import takebacks
 from service.games.starting import lobby
 from service.games.starting.lobby import Me
 from service.games.versions import NamedVersion

@@ -4,8 +4,8 @@ from typing import Any, Final, get_args
 
 import marshmallow as ma
 
+from service.after_append.challenge_notices import OfferStatus
 from service.after_append.inbox import ID_PATTERN
-from service.after_append.offers import OfferStatus
 from service.api.schemas.fields import QueryNumber, Version, version_mark
 from service.api.schemas.from_dataclasses import Union_
 from service.api.schemas.languages import LanguageQuery

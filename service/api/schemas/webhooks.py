@@ -4,7 +4,7 @@ from typing import Final, get_args
 
 import marshmallow as ma
 
-from service.after_append.offers import OfferStatus
+from service.after_append.challenge_notices import OfferStatus
 from service.api.schemas.fields import QueryNumber, version_mark
 from service.api.schemas.from_dataclasses import Union_
 from service.api.schemas.of_games.games import CURSOR, MARK, NEXT

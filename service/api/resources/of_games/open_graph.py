@@ -20,9 +20,9 @@ from service.api.resources.of_games.pictures import PNG, answer_in_pixels
 from service.errors import DomainError
 from service.games.checks import table_at
 from service.games.versions import VERSION_PATTERN, NamedVersion, parse_version
-from service.pictures.cards import card_of, neutral_card
 from service.pictures.drawing import Style, must_be_drawn, picture_of
 from service.pictures.latest_moves import looked_at_from
+from service.pictures.link_cards import card_of, neutral_card
 
 open_graph = Blueprint("open graph", __name__, url_prefix="/og", description="Pictures for links to games.")
 

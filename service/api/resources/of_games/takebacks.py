@@ -11,7 +11,7 @@ from service.api.request.answering.answers import IN_PLAY, answer_done, current_
 from service.api.request.auth import requires
 from service.api.request.rate_limits import charge_records, spends
 from service.api.schemas.of_games.commands import CommandDone, CommandQuery, OfferTakeback
-from service.games.moves import takebacks as commands
+from service.games.agreed import takebacks as commands
 
 takebacks = Blueprint("takebacks", __name__, url_prefix="/v1", description="Take back moves by consent.")
 
