@@ -252,12 +252,10 @@ ORDERS: Final[Mapping[str, Callable[[Person], AbstractContextManager[None]]]] = 
 }
 
 OFTEN: Final = {
-    *(("reloaded offline", "a_lobby"), ("offline for a while", "watching"), ("asleep", "a_running_game")),
-    *(("reloaded while requests fail", "a_finished_game"), ("hidden and asleep", "an_account")),
-    *(("reloaded while the server is unavailable", "a_form"), ("reloaded while there is only a proxy", "my_games")),
-    *(("hidden while it was reloaded", "a_table_that_waits"), ("said to be offline", "a_player")),
+    *(("reloaded offline", "a_lobby"), ("offline for a while", "watching"), ("said to be offline", "a_player")),
+    *(("reloaded while there is only a proxy", "a_finished_game"), ("hidden and asleep", "a_running_game")),
 }
-"""The pairs that are not left out: each order once."""
+"""The pairs that are not left out: of orders that are alike, one."""
 
 PAIRS: Final = [
     pytest.param(order, place, marks=() if (order, place) in OFTEN else pytest.mark.soak)
@@ -293,8 +291,10 @@ def test_every_page_becomes_current_by_itself(meet: Meet, order: str, place: str
     ada.forgives("ERR_", "status of 50")
 
 
-RESTARTED: Final = (("a_lobby", True), ("a_running_game", False))
-"""The pages that are looked at in `make test`, and whether they are reloaded while the server is down."""
+RESTARTED: Final = (("a_lobby", True),)
+"""The pages that are looked at in `make test`, and whether they are reloaded while the server is down. A table that is
+open meanwhile is that of `test_a_move_that_is_sent_while_the_server_dies_is_played_once`.
+"""
 
 
 @pytest.mark.parametrize(
@@ -339,9 +339,9 @@ def test_a_page_that_gets_no_answer_asks_seldom_and_not_all_pages_at_once(meet: 
     page.route(REQUESTS, counted)
     page.reload()
     says_so(page)
-    for _ in range(60):
+    for _ in range(30):
         page.clock.run_for(10_000)
-    assert 20 <= len(asked) <= 100, len(asked)  # in ten minutes
+    assert 10 <= len(asked) <= 50, len(asked)  # in five minutes
     page.unroute(REQUESTS)
     page.clock.run_for(60_000)
     expect(heading("Watch")(page)).to_be_visible()

@@ -82,7 +82,7 @@ def refuses_streams(page: Page, game: str) -> None:
     )
 
 
-@pytest.mark.parametrize("prevents", ["limit", "way"])
+@pytest.mark.parametrize("prevents", [pytest.param("limit", marks=pytest.mark.soak), "way"])
 def test_a_table_without_a_stream_looks_for_news_and_says_so(meet: Meet, prevents: str) -> None:
     ada = meet(f"Ada Polling {prevents}")
     ada.forgives("Failed to load resource")

@@ -27,7 +27,7 @@ new PerformanceObserver((list) => shifts.push(...list.getEntries().filter((each)
 SOME, OTHERS = list(PLACES)[::2], list(PLACES)[1::2]
 SCREENS: Final = [
     pytest.param(PHONE, SOME, id="phone"),
-    pytest.param(DESKTOP, OTHERS, id="desktop"),
+    pytest.param(DESKTOP, OTHERS, id="desktop", marks=pytest.mark.soak),
     pytest.param(DESKTOP, SOME, id="other pages on a desktop", marks=pytest.mark.soak),
     pytest.param(PHONE, OTHERS, id="other pages on a phone", marks=pytest.mark.soak),
 ]

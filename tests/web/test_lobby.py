@@ -132,7 +132,9 @@ def test_a_table_is_joined_in_the_lobby_and_its_creator_sees_it_start(meet: Meet
     expect(ada.page.get_by_role("region", name="Your turn").get_by_text("Lob Dan")).to_be_visible()
 
 
-@pytest.mark.parametrize(("where", "name"), [("/", "Lob Finn"), ("/games", "Lob Fred")])
+@pytest.mark.parametrize(
+    ("where", "name"), [("/", "Lob Finn"), pytest.param("/games", "Lob Fred", marks=pytest.mark.soak)]
+)
 def test_an_invitation_by_name_appears_and_is_accepted(meet: Meet, where: str, name: str) -> None:
     ada, ben = meet(f"Eve of {name}"), meet(name)
     lobby = ben.opens(where)
@@ -145,7 +147,9 @@ def test_an_invitation_by_name_appears_and_is_accepted(meet: Meet, where: str, n
     assert in_a_game(lobby) == game
 
 
-@pytest.mark.parametrize(("where", "name"), [("/", "Lob Fay"), ("/games", "Lob Fin")])
+@pytest.mark.parametrize(
+    ("where", "name"), [pytest.param("/", "Lob Fay", marks=pytest.mark.soak), ("/games", "Lob Fin")]
+)
 def test_an_invitation_that_comes_before_the_inbox_begins_is_shown(meet: Meet, where: str, name: str) -> None:
     ada, ben = meet(f"Eve of {name}"), meet(name)
     with holding(ben.page, "**/players/me/stream*"):

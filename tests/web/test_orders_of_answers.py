@@ -1,6 +1,6 @@
 """What the server admits changes while a page is opened. Whichever request is refused first, the same page is shown."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from functools import partial
 from typing import Final
@@ -40,8 +40,10 @@ somebody who is. The game is private, and the player is somebody else.
 
 
 def cases(usual: str) -> list[object]:
-    """All pages; `make test` opens the usual one."""
-    return [pytest.param(path, marks=() if path == usual else pytest.mark.soak) for path in STRANGERS]
+    """All pages, and the numbers of their requests; `make test` opens the usual one, for two of them."""
+    few = pytest.param(usual, (2, STRANGERS[usual][1]), id=f"{usual}, two of the requests")
+    every = [(path, range(1, requests + 1)) for path, (_, requests) in STRANGERS.items()]
+    return [few, *[pytest.param(path, numbers, id=path, marks=pytest.mark.soak) for path, numbers in every]]
 
 
 def opened_changing(person: Person, address: str, number: int, change: Change) -> Page:
@@ -64,11 +66,13 @@ def opened_changing(person: Person, address: str, number: int, change: Change) -
     return page
 
 
-@pytest.mark.parametrize("path", cases("/watch"))
-def test_a_session_that_ends_while_a_page_is_opened_leaves_what_strangers_see(meet: Meet, path: str) -> None:
-    find, requests = STRANGERS[path]
+@pytest.mark.parametrize(("path", "numbers"), cases("/watch"))
+def test_a_session_that_ends_while_a_page_is_opened_leaves_what_strangers_see(
+    meet: Meet, path: str, numbers: Iterable[int]
+) -> None:
+    find, _ = STRANGERS[path]
     other, ben = meet("Ada Orders"), meet()
-    for number in range(1, requests + 1):
+    for number in numbers:
         ben.sign_up(f"Ben {number}")
         game = ben.creates(NIM, "me", "random", visibility="private")
         address = path.format(other=other.player["id"], game=game)
@@ -80,13 +84,13 @@ def test_a_session_that_ends_while_a_page_is_opened_leaves_what_strangers_see(me
         page.close()
 
 
-@pytest.mark.parametrize("path", cases("/"))
+@pytest.mark.parametrize(("path", "numbers"), cases("/"))
 def test_a_ban_that_begins_while_a_page_is_opened_leaves_the_way_to_the_account(
-    meet: Meet, shared_backend: Backend, path: str
+    meet: Meet, shared_backend: Backend, path: str, numbers: Iterable[int]
 ) -> None:
     other, ben = meet("Ada Orders"), meet("Ben Orders")
     address = path.format(other=other.player["id"], game=ben.creates(NIM, "me", "random", visibility="private"))
-    for number in range(1, STRANGERS[path][1] + 1):
+    for number in numbers:
         ban = Ban("all", None, "Insults.", number)
         put = partial(shared_backend.people.banning.put, ben.player["id"], ban)
         page = opened_changing(ben, address, number, put)

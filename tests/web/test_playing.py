@@ -39,12 +39,18 @@ ALL_WAYS: Final = [
 ]
 """Every ruleset, by every way that there is: without pictures, only by the list of moves."""
 
-ONE_WAY: Final = zip(RULESETS, cycle(["touch", "list", "keyboard"]), cycle(SCREENS), strict=False)
-"""Every ruleset, by one of the ways."""
+ONE_WAY: Final = [*zip(RULESETS, cycle(["touch", "list", "keyboard"]), cycle(SCREENS), strict=False)]
+"""Every ruleset, by one of the ways. `make test` plays each way once."""
 
 
 @pytest.mark.parametrize(
-    ("ruleset", "way", "screen"), [(key, way if (key, way) in ALL_WAYS else "list", on) for key, way, on in ONE_WAY]
+    ("ruleset", "way", "screen"),
+    [
+        pytest.param(
+            key, way if (key, way) in ALL_WAYS else "list", on, marks=[pytest.mark.soak] * (number >= len(WAYS))
+        )
+        for number, (key, way, on) in enumerate(ONE_WAY)
+    ],
 )
 def test_every_ruleset_is_played(meet: Meet, ruleset: str, way: str, screen: str) -> None:
     hand = hand_at(meet, ruleset, way, screen)

@@ -41,8 +41,12 @@ BROWSER = """
 
 @pytest.fixture
 def ada(meet: Meet) -> Person:
-    """A player who allows messages, and does not look: who follows the inbox gets none."""
-    person = meet(f"Ada {token_hex(4)}", service_workers="allow")
+    """A player who does not look: who follows the inbox gets no messages."""
+    return hidden(meet(f"Ada {token_hex(4)}"))
+
+
+def hidden(person: Person) -> Person:
+    """Open the account page of somebody who does not look."""
     person.page.route("**/v1/players/me/stream*", lambda route: route.fulfill(status=204))
     person.opens("/account")
     return person
@@ -171,7 +175,8 @@ def test_a_browser_without_push_says_so(ada: Person) -> None:
     assert run(ada.page, 'return (await modules("core/push.mjs")).subscribe({}, {})') == "unsupported"
 
 
-def test_the_service_worker_shows_what_is_pushed_to_it(ada: Person) -> None:
+def test_the_service_worker_shows_what_is_pushed_to_it(meet: Meet) -> None:
+    ada = hidden(meet(f"Ada {token_hex(4)}", service_workers="allow"))
     session, registrations = ada.context.new_cdp_session(ada.page), list[Any]()
     session.on("ServiceWorker.workerRegistrationUpdated", lambda said: registrations.extend(said["registrations"]))
     session.send("ServiceWorker.enable")

@@ -178,7 +178,7 @@ def test_keys_in_the_slider_skip_versions_without_a_frame(page: Page, tmp_path: 
         expect(position).to_have_text(f"{version} / {NEWEST}")
 
 
-@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("width", [390, pytest.param(1280, marks=pytest.mark.soak)])
 def test_the_controls_stay_where_they_are_from_frame_to_frame(page: Page, tmp_path: Path, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 700})
     opened(page, tmp_path, analysis())
@@ -219,8 +219,14 @@ def test_a_wide_picture_fits_a_phone_and_a_tap_enlarges_it(page: Page, tmp_path:
     assert picture.get_attribute("tabindex") is None
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("language", "scheme"),
+    [
+        pytest.param(language, scheme, marks=[pytest.mark.soak] * ((language, scheme) != ("de", "dark")))
+        for language in LANGUAGES
+        for scheme in ("light", "dark")
+    ],
+)
 def test_everybody_can_read_it_in_every_language(page: Page, tmp_path: Path, language: str, scheme: Any) -> None:
     page.emulate_media(color_scheme=scheme)
     told = analysis()

@@ -23,7 +23,7 @@ def is_listed(person: Person, game: str) -> bool:
     return any(item["id"] == game for items in lists for item in items)
 
 
-@pytest.mark.parametrize("is_public", [False, True])
+@pytest.mark.parametrize("is_public", [False, pytest.param(True, marks=pytest.mark.soak)])
 def test_a_game_against_bots_is_listed_only_if_its_player_says_so(meet: Meet, is_public: bool) -> None:
     ada = meet("Ada Alone")
     page = ada.opens("/")
@@ -120,7 +120,7 @@ def test_a_fork_is_for_its_players_unless_they_say_otherwise(meet: Meet) -> None
 @pytest.mark.parametrize(
     ("visibility", "said"),
     [
-        ("public", "Anyone who has this address can see the game."),
+        pytest.param("public", "Anyone who has this address can see the game.", marks=pytest.mark.soak),
         ("private", "the address works only for its players"),
     ],
 )

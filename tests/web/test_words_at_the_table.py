@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from engines import latest
 from tests.golden.views import FOLDER
+from tests.support.soak import mostly_soak
 from tests.web.conftest import PHONE, Meet
 from tests.web.people import DESKTOP, Person, Screen, waits_until
 
@@ -47,7 +48,7 @@ def moves_of(person: Person, page: Page, game: str) -> list[Any]:
 # What is hidden
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+@pytest.mark.parametrize("locale", [pytest.param("en-GB", marks=pytest.mark.soak), "de-DE"])
 def test_a_game_without_secrets_is_forked_and_tried_out_without_a_word_about_them(meet: Meet, locale: str) -> None:
     ada = meet(f"Open {locale}", locale=locale)
     game = ada.creates(KILLED, "me", "random", options={"first": "white"}, forks="always")
@@ -132,7 +133,10 @@ def test_an_invited_player_learns_who_invites_and_what_the_game_is(meet: Meet) -
     expect(ada.opens(f"/g/{game['id']}").locator(".waiting-host")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("locale", "said"), [("en-GB", "Bob Gives conceded"), ("de-DE", "Bob Gives hat aufgegeben")])
+@pytest.mark.parametrize(
+    ("locale", "said"),
+    [("en-GB", "Bob Gives conceded"), pytest.param("de-DE", "Bob Gives hat aufgegeben", marks=pytest.mark.soak)],
+)
 def test_of_two_players_nobody_is_called_the_others(meet: Meet, locale: str, said: str) -> None:
     ada, bob = meet(f"Ada {locale}", DESKTOP, locale=locale), meet("Bob Gives")
     game = ada.creates(KILLED, "me", "open", options={"first": "black"})
@@ -155,7 +159,12 @@ def test_what_happened_before_the_first_turn_has_no_number(meet: Meet) -> None:
 
 
 @pytest.mark.parametrize(
-    "screen", [PHONE, DESKTOP, Screen(844, 390, has_touch=True)], ids=["phone", "desktop", "landscape"]
+    "screen",
+    [
+        pytest.param(PHONE, marks=pytest.mark.soak, id="phone"),
+        pytest.param(DESKTOP, marks=pytest.mark.soak, id="desktop"),
+        pytest.param(Screen(844, 390, has_touch=True), id="landscape"),
+    ],
 )
 def test_clocks_are_in_sight_wherever_one_scrolls(meet: Meet, screen: Screen) -> None:
     ada, ben = meet("Ada Clock", screen), meet("Ben Clock")
@@ -204,7 +213,7 @@ _MARKED: Final = """() => {
 
 
 @pytest.mark.parametrize("turns", [2, pytest.param(6, marks=pytest.mark.soak)])
-@pytest.mark.parametrize("key", sorted(latest()))
+@pytest.mark.parametrize("key", mostly_soak(sorted(latest()), [KILLED, "time-breaker"]))
 def test_exactly_what_the_legal_moves_touch_is_outlined(meet: Meet, key: str, turns: int) -> None:
     ada = meet(f"Out {key[-9:]}")
     fields = {"options": {"first": "white"}} if key == KILLED else {}
