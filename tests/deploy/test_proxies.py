@@ -19,6 +19,7 @@ import requests
 from tests.deploy.proxies import NAMES, Proxy, proxy
 from tests.support.ports import free_port
 from tests.support.real_server import SMALL, Server, serving
+from tests.support.soak import mostly_soak
 from tests.support.waiting import PATIENCE_SECONDS, wait_until
 
 OPERATOR, STRANGER = "127.0.0.1", "127.0.0.2"
@@ -41,7 +42,7 @@ def edge(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
         yield running
 
 
-@pytest.fixture(scope="module", params=NAMES)
+@pytest.fixture(scope="module", params=mostly_soak(NAMES, ["nginx"]))
 def alone(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxy]:
     """The proxy in front of an address at which nothing listens."""
     with proxy(request.param, tmp_path_factory.mktemp("alone"), [f"127.0.0.1:{free_port()}"]) as running:
@@ -111,6 +112,7 @@ def test_each_message_of_a_stream_arrives_before_the_next_is_made(
             game = play(edge, token, game)
 
 
+@pytest.mark.parametrize("edge", mostly_soak(NAMES, ["nginx"]), indirect=True)
 def test_a_stream_resumes_without_a_gap_after_the_process_that_served_it_has_stopped(
     edge: Proxy, token: str, game: Any, server: Server
 ) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from contextlib import nullcontext, suppress
 from copy import deepcopy
+from itertools import cycle
 from typing import Any
 
 import hypothesis
@@ -125,8 +126,11 @@ def send_examples(operation: APIOperation[Any, Any, Any, Any], mode: GenerationM
         send()
 
 
-@every_mode
-@every_operation
+@pytest.mark.parametrize(
+    ("path", "method", "mode"),
+    [(*each, mode) for each, mode in zip(OPERATIONS, cycle(GenerationMode), strict=False)],
+    ids=lambda value: value.value if isinstance(value, GenerationMode) else value,
+)
 def test_every_operation_answers_as_documented(
     path: str, method: str, mode: GenerationMode, app: Flask, schema: OpenApiSchema
 ) -> None:

@@ -35,6 +35,7 @@ from tests.service.over_http import CALL, OPEN, join, new_game
 from tests.service.spectating import DELAY, DELAYED, NONE, READS
 from tests.service.streaming import NDJSON
 from tests.support.games import ALICE, games
+from tests.support.soak import mostly_soak
 from tests.support.told import plain, told_events
 
 Commands = tuple[tuple[int, str, Any], ...]
@@ -91,7 +92,7 @@ def _unrasterized(drawn: None, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("most", [2, pytest.param(9, marks=pytest.mark.soak)])
-@pytest.mark.parametrize("name", WORLDS)
+@pytest.mark.parametrize("name", mostly_soak(WORLDS, ["later", "never"]))
 def test_what_is_not_shown_yet_changes_no_answer(
     make_client: MakeClient, redis_client: Redis, time: Time, name: str, most: int
 ) -> None:
@@ -202,7 +203,7 @@ def restore(client: Redis, stored: dict[bytes, tuple[int, Any]]) -> None:
         client.restore(key, ttl, value)
 
 
-@pytest.mark.parametrize("case", SMALLEST, ids=str)
+@pytest.mark.parametrize("case", mostly_soak(SMALLEST, SMALLEST[2:4]), ids=str)
 def test_with_a_delay_each_version_is_shown_as_it_would_have_been_at_once(case: ContractCase, backend: Backend) -> None:
     rng, history = Random(f"delayed {case}"), list[tuple[Entry, Table]]()
     where = games(registry={(case.engine.KEY, case.engine.RULES_VERSION): case.engine})
