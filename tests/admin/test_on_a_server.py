@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from service.admin.registry import ACTIONS
 from service.api.app import create_app
 from service.backend import Backend
 from tests.service.conftest import settings
+from tests.support.openapi_file import document_of
 from tests.support.real_server import Server
 from tests.support.waiting import wait_until
 
@@ -65,11 +65,11 @@ def test_an_operator_bans_and_erases_a_player_while_the_server_runs(shared_serve
     wait_until(lambda: ask(shared_server, "GET", "/v1/players/me", ada["token"])[0] == 401)
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def document(redis_url: str) -> Any:
     """The description that a server with the API of operators serves."""
     client = create_app(Backend.connect(settings(redis_url, ADMIN_API="true"))).test_client()
-    return yaml.safe_load(client.get("/openapi.yaml").get_data())
+    return document_of(client.get("/openapi.yaml").get_data())
 
 
 def test_the_description_with_the_actions_of_operators_is_valid_openapi(document: dict[str, Any]) -> None:

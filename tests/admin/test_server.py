@@ -19,7 +19,7 @@ from service.operations.heartbeats import beat
 from tests.admin.conftest import Run
 from tests.admin.games_at_hand import Pair
 from tests.support.ports import free_port
-from tests.support.real_server import ROOT, SMALL, serving
+from tests.support.real_server import ROOT, Server
 
 
 def states(diagnosis: Any) -> dict[str, str]:
@@ -146,16 +146,17 @@ def test_the_doctor_names_a_wrong_setting(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_the_real_commands_work_on_a_running_server(tmp_path: Path) -> None:
-    with serving(tmp_path / "data", **SMALL) as server:
-        port = server.url.rpartition(":")[2]
-        done = admin_command(tmp_path / "data", "server", "doctor", PORT=port, RETCON_ARCHIVE_URL="off")
-        diagnosis = json.loads(done.stdout)
-        assert [each for each in diagnosis["checks"] if each["state"] == "error"] == []
-        assert done.returncode == 0
-        assert json.loads(admin_command(tmp_path / "data", "games", "find").stdout)["items"] == []
-        refused = admin_command(tmp_path / "data", "games", "show", "g_none")
-        assert (refused.returncode, json.loads(refused.stderr)["code"]) == (1, "game_not_found")
+def test_the_real_commands_work_on_a_running_server(shared_server: Server) -> None:
+    folder, port = shared_server.folder, shared_server.url.rpartition(":")[2]
+    done = admin_command(folder, "server", "doctor", PORT=port, RETCON_ARCHIVE_URL="off")
+    diagnosis = json.loads(done.stdout)
+    assert [each for each in diagnosis["checks"] if each["state"] == "error"] == []
+    assert done.returncode == 0
+    assert (
+        json.loads(admin_command(folder, "games", "find", "--status", "aborted", "--limit", "1").stdout)["items"] == []
+    )
+    refused = admin_command(folder, "games", "show", "g_none")
+    assert (refused.returncode, json.loads(refused.stderr)["code"]) == (1, "game_not_found")
 
 
 def test_a_clock_process_gives_one_heartbeat_however_often(backend: Backend) -> None:

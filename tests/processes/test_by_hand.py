@@ -9,6 +9,7 @@ import pytest
 
 from tests.support.ports import free_port
 from tests.support.real_server import ROOT
+from tests.support.soak import mostly_soak
 from tests.support.waiting import PATIENCE_SECONDS
 
 PROGRAMS = {
@@ -34,7 +35,7 @@ def refused(name: str, **environ: str) -> str:
     return ended.stdout
 
 
-@pytest.mark.parametrize("name", PROGRAMS)
+@pytest.mark.parametrize("name", mostly_soak(PROGRAMS, ["web", "worker", "clock"]))
 def test_a_bad_setting_is_reported(name: str) -> None:
     assert refused(name, PORT="http", RETCON_EVENTS_URL="redis://:quiet/ss@host") == (
         "Bad settings:\n"

@@ -88,6 +88,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Played:
         ada.ask("POST", f"/games/{games[1]}/concede")
         wait_until(lambda: list(folder.glob(f"archive/people/*/*/{games[1]}.*")))
         wait_until(lambda: ada.moves(games[0]))
+        server.stop()
     return Played(folder, ada.token, *games)
 
 

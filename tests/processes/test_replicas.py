@@ -32,10 +32,21 @@ START = Position(0, GENESIS)
 COMMAND = Command("p_alice:key", "print")
 
 
-@pytest.fixture(params=mostly_soak())
-def linked(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Pair]:
-    with pair(request.param, tmp_path) as servers:
+@pytest.fixture(scope="module", params=mostly_soak())
+def shared_pair(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
+    with pair(request.param, tmp_path_factory.mktemp("pair")) as servers:
         yield servers
+
+
+@pytest.fixture
+def linked(shared_pair: Pair) -> Iterator[Pair]:
+    """Servers that hold nothing. Afterwards, the replica follows the primary again."""
+    primary, replica, relay = shared_pair
+    primary.client.flushall()
+    yield shared_pair
+    relay.thaw()
+    replica.thaw()
+    primary.wait_for_replicas(1)
 
 
 WAITING_SECONDS = 0.2

@@ -32,4 +32,5 @@ def test_requests_are_answered_while_the_collector_is_silent_and_spans_are_sent_
         collector.may_answer.set()
         wait_until(lambda: {"web", "worker"} <= {span.process for span in collector.spans})
         last = requests.get(f"{server.url}/nope").headers["traceresponse"].split("-")[1]
+        server.stop()
     assert last in {span.trace for span in collector.spans}

@@ -10,7 +10,6 @@ from typing import Any
 
 import jsonschema
 import pytest
-import yaml
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from engines import latest
@@ -25,6 +24,7 @@ from service.backend import Backend
 from service.games.versions import VERSION_PATTERN
 from service.operations.configuration.settings import Settings
 from service.operations.release import RELEASE
+from tests.support.openapi_file import document_of
 
 PROBLEM = {"$ref": "#/components/schemas/Problem"}
 
@@ -36,8 +36,7 @@ def text() -> str:
 
 @pytest.fixture(scope="module")
 def document(text: str) -> dict[str, Any]:
-    found: dict[str, Any] = yaml.safe_load(text)
-    return found
+    return document_of(text)
 
 
 def operations(document: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, Any]]]:

@@ -143,14 +143,15 @@ def command_of(process: psutil.Process) -> str:
 
 @contextmanager
 def serving(folder: Path, **settings: str) -> Iterator[Server]:
-    """A server that has started, and is stopped in the end."""
+    """A server that has started, and is killed in the end, unless the test has stopped it. To stop in order takes long."""
     folder.mkdir(parents=True, exist_ok=True)
     server = Server(folder, **settings)
     try:
         server.start()
         yield server
     finally:
-        server.stop()
+        if server.is_running:
+            server.kill_everything()
 
 
 def start(folder: Path, port: int, procfile: str, **environ: str) -> subprocess.Popen[str]:

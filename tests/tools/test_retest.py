@@ -95,7 +95,7 @@ def test_three_tests_that_pass_alone_pass_and_are_named_in_the_last_lines(
 
 
 def test_a_test_that_fails_again_fails_the_run_and_the_repeat_says_why(tmp_path: Path) -> None:
-    done = run(tmp_path, FLAKY, BROKEN)
+    done = run(tmp_path, FLAKY, BROKEN, options=())
     assert done.returncode == 1
     again = done.stdout.partition("Repeating")[2]
     assert "assert 'broken' == 'whole'" in again
@@ -104,7 +104,7 @@ def test_a_test_that_fails_again_fails_the_run_and_the_repeat_says_why(tmp_path:
 
 
 def test_more_than_three_failed_tests_fail_the_run_at_once(tmp_path: Path) -> None:
-    done = run(tmp_path, FLAKY, FLAKY_SET_UP, FLAKY_TEAR_DOWN, FLAKY_DOCTEST)
+    done = run(tmp_path, FLAKY, FLAKY_SET_UP, FLAKY_TEAR_DOWN, FLAKY_DOCTEST, options=())
     assert (done.returncode, is_repeated(done)) == (1, False)
 
 

@@ -15,6 +15,7 @@ from service.shared.wall_clock import now_ms
 from tests.service.conftest import settings
 from tests.support.games import REGISTRY, _same_games  # noqa: F401 (a fixture)
 from tests.support.push_receiver import Receiver, receiving
+from tests.support.real_server import SMALL, Server, serving
 from tests.workers.erased import NAME, Erase, People, Traces, everywhere, settle, signed_up
 from tests.workers.pushes import PUBLIC_URL, PushAll
 from workers.jobs import erasing
@@ -23,6 +24,14 @@ from workers.runner import process
 from workers.worker import worker_of
 
 collect_ignore = ["trap.py"]  # it fails when it is imported, and nothing may import it
+
+
+@pytest.fixture(scope="package")
+def mortal_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server whose processes tests may kill. It has two web processes."""
+    settings = {"RETCON_WEB_WORKERS": "2", "RETCON_SWEEP_SECONDS": "1", "RETCON_FSYNC": "always"}
+    with serving(tmp_path_factory.mktemp("mortal"), **SMALL | settings, RETCON_RATE_LIMITS_ENABLED="false") as made:
+        yield made
 
 
 @pytest.fixture

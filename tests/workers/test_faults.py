@@ -4,7 +4,7 @@ nothing happens twice.
 
 import time
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from random import Random
@@ -15,7 +15,7 @@ import pytest
 import requests
 
 from events.verify import verify
-from tests.support.real_server import SMALL, Server, command_of, serving
+from tests.support.real_server import Server, command_of
 from tests.support.waiting import PATIENCE_SECONDS, wait_until
 from tools.bench.of_bots.deadlines import lateness
 from tools.demo.client import Client
@@ -23,11 +23,9 @@ from tools.demo.client import Client
 GOES_ON_WITHIN_SECONDS = 30.0
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    settings = SMALL | {"RETCON_FSYNC": "always", "RETCON_RATE_LIMITS_ENABLED": "false"}
-    with serving(tmp_path_factory.mktemp("server"), **settings) as made:
-        yield made
+@pytest.fixture
+def server(mortal_server: Server) -> Server:
+    return mortal_server
 
 
 def somebody(server: Server) -> Client:

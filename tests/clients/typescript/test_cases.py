@@ -16,6 +16,12 @@ SLOW: Final = (
     "stream:_in_tiny_pieces",
     "get:_a_server_a_day_behind",
     "play:_a_newer_server_and_lost_connections",
+    "create:_no_room,_for_a_second",
+    "create:_too_many_requests",
+    "stream:_no_body,_ever",
+    "inbox:_a_newer_server",
+    "get:_a_slow_answer_and_a_wrong_clock",
+    "create:_nobody_there",
 )
 """Cases whose pauses this client can't shorten. Others have the same faults, one at a time or among more kinds."""
 
