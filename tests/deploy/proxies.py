@@ -123,11 +123,12 @@ def _nginx(folder: Path, port: int, certificate: Path, upstreams: Sequence[str])
 
 
 def _caddy(folder: Path, port: int, certificate: Path, upstreams: Sequence[str]) -> list[str]:
-    """Write the configuration for a test: the variables, and a certificate that need not be ordered."""
+    """Write the configuration for a test: the variables, a certificate that need not be ordered, and a quick end."""
     changes = {
         r"\{\$RETCON_SITE:[^}]*\}": f"https://localhost:{port}",
         r"\{\$RETCON_UPSTREAMS:[^}]*\}": " ".join(upstreams),
         r"\{\$RETCON_OPERATORS:([^}]*)\}": r"\1",
+        r"^\tgrace_period 5s": "\tgrace_period 100ms",
         r"^\tadmin off$": "\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust",
         r"^\tlog$": f"\tlog\n\ttls {certificate} {certificate}",
     }

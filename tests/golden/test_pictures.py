@@ -12,7 +12,7 @@ from tests.engines.drawn import LOOKS, check_prefixes, look_of
 from tests.golden.views import history, logs, viewers_of
 
 
-@pytest.mark.parametrize("each", [12, pytest.param(1, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("each", [24, pytest.param(1, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("log", logs(), ids=lambda log: f"{log.parent.name}/{log.stem}")
 def test_golden_games_are_drawn_at_some_versions_or_all_for_every_viewer(log: Path, each: int) -> None:
     records = history(log.read_text(encoding="utf-8").splitlines())

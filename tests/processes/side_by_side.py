@@ -151,7 +151,7 @@ def side_by_side(folder: Path, **settings: str) -> Iterator[Pair]:
             together(old.start, new.start)
             yield Pair(old, new, receiver, archive)
         finally:
-            together(old.stop, new.stop)
+            together(old.end, new.end)
             receiver.kill()
 
 

@@ -20,6 +20,7 @@ from service.operations.configuration.settings import Settings
 from tests.support.ports import free_port
 from tests.support.real_server import start
 from tests.support.redis_server import server, url_of
+from tests.support.soak import mostly_soak
 from tests.support.waiting import PATIENCE_SECONDS, wait_until
 from workers import serve
 from workers.embedded.server import find_binary
@@ -122,7 +123,7 @@ def test_it_serves_prints_the_addresses_and_stops_in_order_leaving_nothing(tmp_p
     assert ended == ["web", "clock", "worker", "worker", "urgent"]
 
 
-@pytest.mark.parametrize("name", ["web", "worker", "urgent", "clock"])
+@pytest.mark.parametrize("name", mostly_soak(["web", "worker", "urgent", "clock"], ["web", "worker"]))
 def test_a_killed_program_is_restarted(it: Serving, name: str) -> None:
     wait_until(lambda: it.notes("started", name) != [])
     before = it.notes("started", name)

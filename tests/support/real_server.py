@@ -114,6 +114,11 @@ class Server:
             self._process.terminate()
             self._process.wait()
 
+    def end(self) -> None:
+        """Kill what still runs of it, which is quicker than to stop it in order."""
+        if self.is_running:
+            self.kill_everything()
+
 
 def signalled(processes: Sequence[psutil.Process], number: signal.Signals) -> int:
     """Send a signal to those that still run. Return how many these were."""
@@ -143,15 +148,14 @@ def command_of(process: psutil.Process) -> str:
 
 @contextmanager
 def serving(folder: Path, **settings: str) -> Iterator[Server]:
-    """A server that has started, and is killed in the end, unless the test has stopped it. To stop in order takes long."""
+    """A server that has started, and is killed in the end, unless the test has stopped it."""
     folder.mkdir(parents=True, exist_ok=True)
     server = Server(folder, **settings)
     try:
         server.start()
         yield server
     finally:
-        if server.is_running:
-            server.kill_everything()
+        server.end()
 
 
 def start(folder: Path, port: int, procfile: str, **environ: str) -> subprocess.Popen[str]:
