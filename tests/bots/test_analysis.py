@@ -31,10 +31,12 @@ from service.games.context import Games
 from service.games.starting import lobby
 from service.games.starting.lobby import Me
 from tests.support.games import ALICE, BOB, CAROL, games, play_out, same_seeds
+from tests.support.soak import mostly_soak
 
 SEATS = {key: 3 if 3 in engine.SEATS else engine.SEATS[0] for key, engine in latest().items()}
 """The number of seats with which each game is played here."""
 KEYS = sorted(SEATS)
+each_ruleset = pytest.mark.parametrize("key", mostly_soak(KEYS, ["that-time-you-killed-me", "time-breaker"]))
 BEGIN = 6
 """How many steps at the beginning of a game are analyzed here, and as many at its end."""
 
@@ -75,7 +77,7 @@ def decisions(key: str) -> list[tuple[Engine, Step, State]]:
 # engines
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_ruleset
 def test_a_choice_is_judged_by_what_the_seat_knew_and_by_nothing_else(key: str) -> None:
     for engine, step, before in decisions(key):
         assert step.move is not None
@@ -88,7 +90,7 @@ def test_a_choice_is_judged_by_what_the_seat_knew_and_by_nothing_else(key: str) 
             assert lines[0] == lines[1]
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_ruleset
 def test_the_shares_of_all_seats_add_up_to_1(key: str) -> None:
     for engine, _, before in decisions(key):
         assert sum(true_shares(engine, before, seeded())) == pytest.approx(1)
@@ -97,7 +99,7 @@ def test_the_shares_of_all_seats_add_up_to_1(key: str) -> None:
         assert all(0 <= share <= 1 for share in known.shares)
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_ruleset
 def test_a_line_is_played_by_the_rules_and_begins_with_its_move(key: str) -> None:
     for engine, step, before in decisions(key):
         found = searched(engine, before, step.seat)
@@ -111,7 +113,7 @@ def test_a_line_is_played_by_the_rules_and_begins_with_its_move(key: str) -> Non
                 assert made.move in engine.legal_moves(made.before, made.seat)
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_ruleset
 def test_the_move_that_was_made_has_its_line_also_if_others_are_better(key: str) -> None:
     for engine, step, before in decisions(key):
         for move in trying(engine)(engine.legal_moves(before, step.seat))[:6]:
@@ -211,7 +213,7 @@ def test_a_line_tells_no_secret_move_that_changes_nothing_yet() -> None:
     assert not [text for text in texts if text.endswith("chooses a card to lay.")]
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_ruleset
 def test_findings_are_the_same_wherever_they_begin(key: str) -> None:
     part = some(course(key))
     whole = [*findings_of(part, 0)]
@@ -219,7 +221,7 @@ def test_findings_are_the_same_wherever_they_begin(key: str) -> None:
     assert json.loads(json.dumps(whole)) == whole
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_ruleset
 def test_the_last_version_has_the_shares_of_the_outcome(key: str) -> None:
     whole = course(key)
     assert whole.table.outcome is not None
@@ -229,7 +231,7 @@ def test_the_last_version_has_the_shares_of_the_outcome(key: str) -> None:
     assert round(sum(last["true"]), 3) == 1
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_ruleset
 def test_findings_are_told_in_every_language(key: str) -> None:
     part = some(course(key))
     found = Progress("done", part.decisions, part.decisions, part.has_luck, [*findings_of(part, 0)])

@@ -56,7 +56,7 @@ def test_pictures_are_sound_and_have_what_every_legal_move_touches(case: Contrac
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("case", DRAWN, ids=str)
+@pytest.mark.parametrize("case", mostly_soak(DRAWN))
 def test_every_position_of_a_game_can_be_drawn_in_every_look(case: ContractCase) -> None:
     for step, number in product(first_games(case, 1)[0], range(len(LOOKS))):
         for viewer in (*viewers(case), ALL):

@@ -13,7 +13,7 @@ from engines.contract import ALL, Engine, Made
 from engines.kit import texts
 from engines.kit.texts import LANGUAGES, Sentence, Term, Who, arg_json, message, named, sentence_json
 from engines.optional import describing, telling
-from tests.engines.cases import CASES
+from tests.engines.cases import CASES, mostly_soak
 from tests.engines.contract_case import ContractCase
 from tests.engines.random_games import first_games, viewers
 
@@ -22,7 +22,7 @@ TELLING = {key: engine for key, engine in latest(WITH_EXAMPLES).items() if telli
 MOMENTS = 60
 
 
-@pytest.mark.parametrize("case", TOLD, ids=str)
+@pytest.mark.parametrize("case", mostly_soak(TOLD))
 def test_every_record_is_told_to_every_viewer_in_every_language(case: ContractCase) -> None:
     engine, tells = case.engine, telling(case.engine)
     assert tells is not None
@@ -47,7 +47,7 @@ def check_line(line: str, seats: int) -> None:
     assert not named(line, ["A"] * seats).count("\ue000")
 
 
-@pytest.mark.parametrize("case", TOLD, ids=str)
+@pytest.mark.parametrize("case", mostly_soak(TOLD))
 def test_legal_moves_have_different_texts(case: ContractCase) -> None:
     engine, tells = case.engine, telling(case.engine)
     assert tells is not None

@@ -16,6 +16,7 @@ from engines.adapters.playing import Position, Setup
 from engines.bots import Decision
 from engines.chance import PlayoutChance
 from engines.contract import View
+from tests.support.soak import mostly_soak
 from tools.ladder.choosers import bot_of
 from tools.ladder.open_spiel.bots import FEWEST
 from tools.ladder.open_spiel.evaluators import Judged, PlayedOut
@@ -59,7 +60,7 @@ class At:
 
 
 @pytest.mark.parametrize("mode", MET, ids=str)
-@pytest.mark.parametrize("evaluator", ["rollouts", "judge", "judge-c1-w2-puct"])
+@pytest.mark.parametrize("evaluator", mostly_soak(["rollouts", "judge", "judge-c1-w2-puct"], ["rollouts", "judge"]))
 def test_they_choose_legal_moves_in_every_game_and_the_same_ones_again(mode: Mode, evaluator: str) -> None:
     algorithm = "mcts" if mode.ruleset == "that-time-you-killed-me" else "ismcts"
     decision, chosen = decision_at(dealt(mode, 6)), set()

@@ -13,6 +13,7 @@ from tests.clients.faults import Fault, bare, failing, html
 from tests.clients.proxy import Proxy
 from tests.clients.python.terminal import Endless, Terminal, game_in, terminal
 from tests.support.real_server import Server
+from tests.support.soak import mostly_soak
 
 NIM = ("play", "--ruleset", "coin-nim", "--against", "beginner")
 
@@ -196,7 +197,7 @@ def test_a_bot_is_chosen_by_its_level_or_by_its_word(retcon: Terminal, whom: lis
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("ruleset", latest())
+@pytest.mark.parametrize("ruleset", mostly_soak(latest(), ["time-breaker", "time-chase"]))
 def test_every_ruleset_is_played_a_few_moves(retcon: Terminal, ruleset: str) -> None:
     said = retcon("play", "-r", ruleset, "--against", "beginner", typed="/random\n/random\n/look\n")
     assert said.code == (0 if "The game is over" in said.out else 3), said.err
