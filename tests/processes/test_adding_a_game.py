@@ -105,7 +105,7 @@ def test_the_copy_passes_the_contract_suite_and_its_own_tests(tmp_path: Path) ->
 
 def test_the_copy_without_optional_members_passes_the_contract_suite(tmp_path: Path) -> None:
     copied(tmp_path, "My Game", WITHOUT_OPTIONAL_MEMBERS)
-    assert run_tests(tmp_path, *OWN, "structure/test_contents.py", only="my-game-small or my_game") > 10
+    assert run_tests(tmp_path, *OWN, "structure/test_contents.py", only="my-game-usual or my_game") > 10
 
 
 @pytest.mark.soak
