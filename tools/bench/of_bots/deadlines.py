@@ -22,9 +22,11 @@ def measure() -> list[Figure]:
     return [Figure(f"{name}, p50", late[len(late) // 2], "ms"), Figure(f"{name}, max", late[-1], "ms")]
 
 
-def lateness(client: Client) -> list[int]:
-    """Return the delays in ms between the deadline of each game and the move made for it, in ascending order."""
-    bots = [{"kind": "bot", "bot": "search-deep"}] * 4
+def lateness(client: Client, bot: str = "search-deep") -> list[int]:
+    """Return the delays in ms between the deadline of each game and the move made for it, in ascending order. In four
+    other games, bots of that name think meanwhile.
+    """
+    bots = [{"kind": "bot", "bot": bot}] * 4
     for _ in range(4):
         client.ask("POST", "/games", {"ruleset": "time-machine", "seats": bots})
     clock = {"kind": "decision", "seconds": 2, "on_expiry": "default"}
