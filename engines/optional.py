@@ -29,6 +29,7 @@ engine if it has the group's members, and None otherwise.
 | `label` | `telling` | each legal move has a text |
 | `picture` | `drawing` | positions are drawn |
 | `touches` | `drawing` | moves are made by touching what is drawn |
+| `EFFORT` | `weighing` | lists begin with the games that are easy to learn, and say how long a game takes |
 | `components` | `describing` | clients know the cards, boards and terms without knowing the game |
 | `PACKS` | `packed` | cards are data; options may name packs of the operator |
 | `load_pack` | `packed` | the packs of the operator are read at startup |
@@ -42,6 +43,7 @@ from typing import Any, Protocol, TypeVar
 from engines.contract import Chance, EngineOf, M, M_co, Made, S, Seat, V
 from engines.kit.components import Components
 from engines.kit.dumps import Table
+from engines.kit.effort import Effort
 from engines.kit.pictures.looks import Look
 from engines.kit.pictures.pages import Seen
 from engines.kit.pictures.svg import Node
@@ -232,6 +234,14 @@ class Describing(Protocol):
         """Return the cards, boards and terms of the game and of all its packs."""
 
 
+class Weighing(Protocol):
+    """A game that says how hard it is to learn and how long it takes."""
+
+    @property
+    def EFFORT(self) -> Effort:
+        """How much a new player must learn, and how many decisions a game takes."""
+
+
 class Packed(Protocol):
     """A game whose cards are data (`engines.kit.packs`)."""
 
@@ -362,3 +372,9 @@ def describing(engine: EngineOf[S, V, M]) -> Describing | None:
     """Return the engine if it lists what its game consists of."""
     found: Any = engine
     return found if _has(found, "components") else None
+
+
+def weighing(engine: EngineOf[S, V, M]) -> Weighing | None:
+    """Return the engine if it says how hard its game is to learn."""
+    found: Any = engine
+    return found if _has(found, "EFFORT") else None

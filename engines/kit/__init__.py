@@ -7,6 +7,7 @@
 - `components`: what a game consists of, for user interfaces and rules pages
 - `dealing`: dealing the cards that a viewer can't see to the places where they are hidden
 - `dumps`: states as JSON, and back
+- `effort`: how hard a game is to learn, and how long it takes
 - `expected_worth`: the value of a view with hidden information, for heuristics
 - `nesting`: the nesting depth of JSON from outside
 - `numbers_in_words`: numbers in errors, such as `2 to 5 seats`

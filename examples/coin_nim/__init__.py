@@ -28,9 +28,10 @@ from examples.coin_nim.setup import initial_state
 from examples.coin_nim.state import State, dump, fields
 from examples.coin_nim.tables import KEY, RULES_VERSION, SEATS, TITLE
 from examples.coin_nim.view import View, can_take_back, conceal, view
-from examples.coin_nim.words import WORDS, components, label, tell
+from examples.coin_nim.words import EFFORT, WORDS, components, label, tell
 
 __all__ = [
+    "EFFORT",
     "KEY",
     "MOVES",
     "RULES_VERSION",

@@ -6,12 +6,14 @@ from typing import Final
 
 from engines.contract import Hidden, Made, Seat
 from engines.kit.components import Component, Components, Entry, Side
+from engines.kit.effort import Effort
 from engines.kit.texts import Catalogue, Message, Sentence, Who, message
 from examples.coin_nim.moves import Move, Take
 from examples.coin_nim.tables import COINS
 from examples.coin_nim.view import View
 
 WORDS: Final = Catalogue(Path(__file__).parent / "words")
+EFFORT: Final = Effort(weight=1, steps=(8, 8))
 
 
 def tell(record: Made[object], before: Callable[[], View], after: View) -> Sentence:

@@ -39,6 +39,16 @@ def test_components_come_in_the_language_of_the_request(client: FlaskClient) -> 
     assert {name for name in english if english[name] != german[name]} == {"about", "components", "glossary", "options"}
 
 
+def test_the_list_begins_with_the_games_that_are_easiest_to_learn(client: FlaskClient) -> None:
+    items = client.get("/v1/rulesets?summary=true").get_json()["items"]
+    weights = [item["weight"] for item in items]
+    assert weights == [1, 2, 2, 3, 3, 4, None]
+    assert [item["title"] for item in items[1:3]] == ["Time Chase", "Time Machine"]
+    assert items[0]["minutes"] == {"min": 3, "max": 3}
+    assert all(1 <= item["minutes"]["min"] <= item["minutes"]["max"] <= 60 for item in items[:-1])
+    assert items[-1]["minutes"] is None  # a game that says nothing about it
+
+
 def test_seats_have_letters_patterns_and_colors(client: FlaskClient) -> None:
     for key in ("guess", "coin-nim"):
         found = ruleset(client, key)
@@ -123,7 +133,7 @@ def test_options_have_titles_in_the_language_of_the_request(client: FlaskClient)
 def test_a_summary_has_what_is_needed_to_choose_a_game(client: FlaskClient) -> None:
     whole = client.get("/v1/rulesets").get_json()["items"]
     short = client.get("/v1/rulesets?summary=true")
-    names = ("key", "title", "rules_version", "seats", "bots", "guide", "about")
+    names = ("key", "title", "rules_version", "seats", "bots", "guide", "weight", "minutes", "about")
     assert short.get_json()["items"] == [{name: item[name] for name in names} for item in whole]
     known = {"If-None-Match": short.headers["ETag"]}
     assert client.get("/v1/rulesets?summary=true", headers=known).status_code == 304

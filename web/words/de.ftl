@@ -67,6 +67,15 @@ players-exactly = { $count ->
    *[other] { $count } Personen
   }
 players-between = { $min } bis { $max } Personen
+minutes-about = etwa { $count } Minuten
+minutes-between = { $min } bis { $max } Minuten
+weight = { $weight ->
+    [1] sehr leicht zu lernen
+    [2] leicht zu lernen
+    [3] einige Regeln zu lernen
+    [4] viele Regeln zu lernen
+   *[5] sehr viele Regeln zu lernen
+}
 choose-level = Wie stark sind die Bots?
 choose-seats = Wie viele spielen, dich eingeschlossen?
 start-game = Partie beginnen

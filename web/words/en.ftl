@@ -67,6 +67,15 @@ players-exactly = { $count ->
    *[other] { $count } players
   }
 players-between = { $min } to { $max } players
+minutes-about = about { $count } minutes
+minutes-between = { $min } to { $max } minutes
+weight = { $weight ->
+    [1] very easy to learn
+    [2] easy to learn
+    [3] some rules to learn
+    [4] many rules to learn
+   *[5] very many rules to learn
+}
 choose-level = How strong are the bots?
 choose-seats = How many players, including you?
 start-game = Start the game

@@ -482,7 +482,8 @@ class Operations(ABC):
 
         A ruleset is a game that can be played on this server. The response contains JSON Schemas of its options, moves
         and views, and its components, glossary and titles of options in the language of the request. With
-        `summary=true`, it contains only what is needed to choose a game.
+        `summary=true`, it contains only what is needed to choose a game. The list begins with the games that are
+        easiest to learn.
 
         Args:
             lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
@@ -2649,7 +2650,8 @@ class AsyncOperations(ABC):
 
         A ruleset is a game that can be played on this server. The response contains JSON Schemas of its options, moves
         and views, and its components, glossary and titles of options in the language of the request. With
-        `summary=true`, it contains only what is needed to choose a game.
+        `summary=true`, it contains only what is needed to choose a game. The list begins with the games that are
+        easiest to learn.
 
         Args:
             lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the

@@ -3118,6 +3118,15 @@ class Seats(TypedDict):
     """The smallest number with which a game with the default options can be created."""
 
 
+class Minutes(TypedDict):
+    """How long a game is expected to take, from the decisions that bots make in it, each counted as 20 seconds."""
+
+    min: int
+    """The minutes with the fewest seats."""
+    max: int
+    """The minutes with the most seats."""
+
+
 class SideShown(TypedDict):
     """One side of a component."""
 
@@ -3252,6 +3261,10 @@ class ListedRuleset(TypedDict):
     """The names of the server's bots that play it."""
     guide: str | None
     """The path of the page that teaches the game; null if there is none."""
+    weight: int | None
+    """How much a new player must learn, from 1 (almost nothing) to 5; null if the game does not say."""
+    minutes: Minutes | None
+    """How long a game is expected to take; null if the game does not say."""
     about: str | None
     """What the game is about, in a sentence or two; null if there is no such text."""
     rulings: NotRequired[str | None]
@@ -3296,6 +3309,10 @@ class Ruleset(TypedDict):
     """The names of the server's bots that play it."""
     guide: str | None
     """The path of the page that teaches the game; null if there is none."""
+    weight: int | None
+    """How much a new player must learn, from 1 (almost nothing) to 5; null if the game does not say."""
+    minutes: Minutes | None
+    """How long a game is expected to take; null if the game does not say."""
     about: str | None
     """What the game is about, in a sentence or two; null if there is no such text."""
     rulings: str | None

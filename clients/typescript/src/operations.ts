@@ -476,7 +476,8 @@ export abstract class Operations {
    *
    * A ruleset is a game that can be played on this server. The response contains JSON Schemas of its options,
    * moves and views, and its components, glossary and titles of options in the language of the request. With
-   * `summary=true`, it contains only what is needed to choose a game.
+   * `summary=true`, it contains only what is needed to choose a game. The list begins with the games that are
+   * easiest to learn.
    *
    * `GET /v1/rulesets`
    *

@@ -430,7 +430,7 @@ export interface paths {
          * List all rulesets.
          * @description A ruleset is a game that can be played on this server. The response contains JSON Schemas of its options, moves and
          *     views, and its components, glossary and titles of options in the language of the request. With `summary=true`, it
-         *     contains only what is needed to choose a game.
+         *     contains only what is needed to choose a game. The list begins with the games that are easiest to learn.
          */
         get: operations["list_rulesets"];
         put?: never;
@@ -3622,6 +3622,13 @@ export interface components {
             /** @description The smallest number with which a game with the default options can be created. */
             default: number;
         };
+        /** @description How long a game is expected to take, from the decisions that bots make in it, each counted as 20 seconds. */
+        Minutes: {
+            /** @description The minutes with the fewest seats. */
+            min: number;
+            /** @description The minutes with the most seats. */
+            max: number;
+        };
         /** @description One side of a component. */
         SideShown: {
             /** @description The name of the side in views. */
@@ -3739,6 +3746,10 @@ export interface components {
             bots: string[];
             /** @description The path of the page that teaches the game; null if there is none. */
             guide: string | null;
+            /** @description How much a new player must learn, from 1 (almost nothing) to 5; null if the game does not say. */
+            weight: number | null;
+            /** @description How long a game is expected to take; null if the game does not say. */
+            minutes: components["schemas"]["Minutes"] | null;
             /** @description What the game is about, in a sentence or two; null if there is no such text. */
             about: string | null;
             /** @description The path of the page with our readings of its rules; null if there is none. */
@@ -3783,6 +3794,10 @@ export interface components {
             bots: string[];
             /** @description The path of the page that teaches the game; null if there is none. */
             guide: string | null;
+            /** @description How much a new player must learn, from 1 (almost nothing) to 5; null if the game does not say. */
+            weight: number | null;
+            /** @description How long a game is expected to take; null if the game does not say. */
+            minutes: components["schemas"]["Minutes"] | null;
             /** @description What the game is about, in a sentence or two; null if there is no such text. */
             about: string | null;
             /** @description The path of the page with our readings of its rules; null if there is none. */

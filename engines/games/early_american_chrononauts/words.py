@@ -28,12 +28,14 @@ from engines.games.early_american_chrononauts.sentences.atlas import Atlas, Name
 from engines.games.early_american_chrononauts.sentences.consequences import followed
 from engines.games.early_american_chrononauts.state import MACHINE, MULLIGAN
 from engines.games.early_american_chrononauts.view import View
+from engines.kit.effort import Effort
 from engines.kit.texts import Catalogue, Message, Sentence, Who, message
 from engines.kit.windows import AlwaysPass, Pass, SecretStanding, SetStanding
 
-__all__ = ["WORDS", "components", "label", "tell"]
+__all__ = ["EFFORT", "WORDS", "components", "label", "tell"]
 
 WORDS: Final = Catalogue(Path(__file__).parent / "words")
+EFFORT: Final = Effort(weight=4, steps=(50, 97))
 
 
 def tell(record: Made[Any], before: Callable[[], View], after: View) -> Sentence:

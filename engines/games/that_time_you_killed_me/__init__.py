@@ -42,11 +42,12 @@ from engines.games.that_time_you_killed_me.setup import initial_state
 from engines.games.that_time_you_killed_me.state import dump, fields
 from engines.games.that_time_you_killed_me.tables import KEY, RULES_VERSION, SEATS, TITLE
 from engines.games.that_time_you_killed_me.view import View, can_take_back, conceal, turn_number, view
-from engines.games.that_time_you_killed_me.words import WORDS, components, label, tell
+from engines.games.that_time_you_killed_me.words import EFFORT, WORDS, components, label, tell
 
 __all__ = [
     "ACHIEVEMENTS",
     "BOOKKEEPING",
+    "EFFORT",
     "KEY",
     "MOVES",
     "RULES_VERSION",

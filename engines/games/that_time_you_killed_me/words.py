@@ -51,11 +51,13 @@ from engines.games.that_time_you_killed_me.sentences.turn_steps import last_step
 from engines.games.that_time_you_killed_me.state import State
 from engines.games.that_time_you_killed_me.tables import REPETITIONS
 from engines.games.that_time_you_killed_me.view import View
+from engines.kit.effort import Effort
 from engines.kit.texts import Catalogue, Message, Sentence, Who, message
 
-__all__ = ["WORDS", "components", "destination", "label", "tell", "winner"]
+__all__ = ["EFFORT", "WORDS", "components", "destination", "label", "tell", "winner"]
 
 WORDS: Final = Catalogue(Path(__file__).parent / "words")
+EFFORT: Final = Effort(weight=3, steps=(69, 69))
 
 TO_ERA: Final = tuple(message(f"to-{era}") for era in ERAS)
 """By era: its name as the end of a journey. Some languages need another case than for a place."""

@@ -24,12 +24,14 @@ from engines.games.time_breaker.sentences.consequences import drawn_by, effects
 from engines.games.time_breaker.sentences.terms import WHO, card, cards_of, date, gate_of, where_to
 from engines.games.time_breaker.tables import TRA_KEY
 from engines.games.time_breaker.view import Square, View
+from engines.kit.effort import Effort
 from engines.kit.texts import Catalogue, Message, Sentence, message
 from engines.kit.windows import AlwaysPass, Pass, SecretStanding, SetStanding
 
-__all__ = ["WORDS", "components", "label", "tell"]
+__all__ = ["EFFORT", "WORDS", "components", "label", "tell"]
 
 WORDS: Final = Catalogue(Path(__file__).parent / "words")
+EFFORT: Final = Effort(weight=3, steps=(25, 60))
 
 _NAMES: Final[dict[type[Any], str]] = {Dump: "dumps", NameCard: "names", PlayFirst: "plays-first"}
 _LABELS: Final[dict[type[Any], str]] = {Dump: "dump", NameCard: "name", PlayFirst: "play-first"}

@@ -13,11 +13,13 @@ from engines.games.time_chase.rules import leader
 from engines.games.time_chase.state import Location
 from engines.games.time_chase.tables import CARD_NUMBERS, DISCS, SUITS, numbers_of
 from engines.games.time_chase.view import EventView, View
+from engines.kit.effort import Effort
 from engines.kit.texts import Catalogue, Message, Sentence, Term, Who, message
 
-__all__ = ["WORDS", "components", "label", "tell"]
+__all__ = ["EFFORT", "WORDS", "components", "label", "tell"]
 
 WORDS: Final = Catalogue(Path(__file__).parent / "words")
+EFFORT: Final = Effort(weight=2, steps=(18, 56))
 
 
 def tell(record: Made[object], before: Callable[[], View], after: View) -> Sentence:

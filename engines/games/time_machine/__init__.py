@@ -31,9 +31,10 @@ from engines.games.time_machine.setup import initial_state
 from engines.games.time_machine.state import dump, fields
 from engines.games.time_machine.tables import KEY, RULES_VERSION, SEATS, TITLE
 from engines.games.time_machine.view import View, can_take_back, conceal, turn_number, view
-from engines.games.time_machine.words import WORDS, components, label, tell
+from engines.games.time_machine.words import EFFORT, WORDS, components, label, tell
 
 __all__ = [
+    "EFFORT",
     "KEY",
     "MOVES",
     "RULES_VERSION",

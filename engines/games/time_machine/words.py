@@ -23,11 +23,13 @@ from engines.games.time_machine.state import ACTIONS, ACTIVATION, DISPLAY, OVER
 from engines.games.time_machine.tables import numbers_of
 from engines.games.time_machine.view import Destroyed, SecretAnswer, SecretCard, SecretSend, View
 from engines.kit.bitsets import set_of
+from engines.kit.effort import Effort
 from engines.kit.texts import Catalogue, Message, Sentence, Who, message
 
-__all__ = ["WORDS", "components", "ending", "label", "tell"]
+__all__ = ["EFFORT", "WORDS", "components", "ending", "label", "tell"]
 
 WORDS: Final = Catalogue(Path(__file__).parent / "words")
+EFFORT: Final = Effort(weight=2, steps=(36, 78))
 
 
 def label(move: Move, view: View) -> Message:

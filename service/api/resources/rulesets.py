@@ -9,7 +9,8 @@ from engines import latest
 from engines.bots import BOTS
 from engines.contract import Engine, type_of
 from engines.kit.components import Components, components_json, glossary_json
-from engines.optional import bookkeeping, describing, packed, telling
+from engines.kit.effort import HARDEST
+from engines.optional import bookkeeping, describing, packed, telling, weighing
 from service import errors
 from service.api.description.blueprint import Blueprint
 from service.api.description.guides import guide_of, rulings_of
@@ -37,9 +38,10 @@ def list_rulesets(query: Mapping[str, Any]) -> Response:
 
     A ruleset is a game that can be played on this server. The response contains JSON Schemas of its options, moves and
     views, and its components, glossary and titles of options in the language of the request. With `summary=true`, it
-    contains only what is needed to choose a game.
+    contains only what is needed to choose a game. The list begins with the games that are easiest to learn.
     """
-    said_in, engines = language(query.get("lang")), latest(current_games().registry).values()
+    said_in = language(query.get("lang"))
+    engines = sorted(latest(current_games().registry).values(), key=_how_hard)
     described = summary_json if query["summary"] else ruleset_json
     items = [described(engine, said_in) for engine in engines]
     return answer_json(b'{"items": [' + b", ".join(items) + b"]}", headers=FOR_A_WHILE)
@@ -60,6 +62,12 @@ def get_ruleset(query: Mapping[str, Any], key: str) -> Response:
     if engine is None:
         raise errors.RulesetNotFound
     return answer_json(ruleset_json(engine, language(query.get("lang"))), headers=FOR_A_WHILE)
+
+
+def _how_hard(engine: Engine) -> tuple[int, str]:
+    """Return what rulesets are sorted by. Games that don't say how hard they are come last."""
+    weighs = weighing(engine)
+    return (weighs.EFFORT.weight if weighs else HARDEST + 1), engine.TITLE
 
 
 @once
@@ -105,6 +113,7 @@ def ruleset_of(engine: Engine) -> Mapping[str, Any]:
         "seats": _seats_of(engine),
         "bots": sorted(BOTS),
         "guide": guide_of(engine.KEY),
+        **_effort(engine),
         "rulings": rulings_of(engine.KEY),
         "options": json_schema_of(options_schema_of(engine)),
         "moves": json_schema_of(moves_schema_of(engine)),
@@ -117,6 +126,14 @@ def ruleset_of(engine: Engine) -> Mapping[str, Any]:
 def _seats_of(engine: Engine) -> Mapping[str, int]:
     default = fewest_seats(engine, engine.Options())
     return {"min": engine.SEATS[0], "max": engine.SEATS[-1], "default": default}
+
+
+def _effort(engine: Engine) -> Mapping[str, Any]:
+    weighs = weighing(engine)
+    if weighs is None:
+        return {"weight": None, "minutes": None}
+    least, most = weighs.EFFORT.minutes
+    return {"weight": weighs.EFFORT.weight, "minutes": {"min": least, "max": most}}
 
 
 def _packs(engine: Engine) -> list[Mapping[str, str]]:

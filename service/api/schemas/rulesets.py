@@ -25,6 +25,13 @@ class Seats(ma.Schema):
     default = number("The smallest number with which a game with the default options can be created.")
 
 
+class Minutes(ma.Schema):
+    """How long a game is expected to take, from the decisions that bots make in it, each counted as 20 seconds."""
+
+    min = number("The minutes with the fewest seats.")
+    max = number("The minutes with the most seats.")
+
+
 class PackShown(ma.Schema):
     """A content pack: a set of cards that the game can be played with."""
 
@@ -121,6 +128,11 @@ class RulesetSummary(ma.Schema):
     seats = one(Seats, "How many seats a game can have. Options may narrow this.")
     bots = _texts("The names of the server's bots that play it.")
     guide = text("The path of the page that teaches the game; null if there is none.", allow_none=True)
+    weight = number(
+        "How much a new player must learn, from 1 (almost nothing) to 5; null if the game does not say.",
+        allow_none=True,
+    )
+    minutes = one(Minutes, "How long a game is expected to take; null if the game does not say.", allow_none=True)
     about = text("What the game is about, in a sentence or two; null if there is no such text.", allow_none=True)
 
 

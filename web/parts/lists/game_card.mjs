@@ -13,7 +13,7 @@ import { SmallPicture } from "./small_picture.mjs";
  * @param {Children} [others] links to other ways
  */
 export function GameCard(ruleset, action, others) {
-  const { key, title, seats, guide, about } = ruleset;
+  const { key, title, guide, about } = ruleset;
   return h(
     "li",
     { key, class: "card lobby-card" },
@@ -25,7 +25,7 @@ export function GameCard(ruleset, action, others) {
       h(
         "p",
         { class: "lobby-card-facts" },
-        seats.min === seats.max ? t("players-exactly", { count: seats.min }) : t("players-between", { min: seats.min, max: seats.max }),
+        factsOf(ruleset).join(" · "),
       ),
       about ? h("p", { class: "lobby-card-about" }, about) : null,
       h(
@@ -37,6 +37,17 @@ export function GameCard(ruleset, action, others) {
       ),
     ),
   );
+}
+
+/**
+ * For how many a game is, how long it takes and how much there is to learn, as far as the server knows.
+ * @param {any} ruleset
+ * @returns {string[]}
+ */
+function factsOf({ seats, minutes, weight }) {
+  const players = seats.min === seats.max ? t("players-exactly", { count: seats.min }) : t("players-between", { min: seats.min, max: seats.max });
+  const length = minutes && (minutes.min === minutes.max ? t("minutes-about", { count: minutes.min }) : t("minutes-between", minutes));
+  return [players, length, weight && t("weight", { weight })].filter(Boolean);
 }
 
 /** @param {string} key */
