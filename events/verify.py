@@ -172,7 +172,9 @@ class Export:
             self._next = next(self._people, None)
 
     def _part(self, start: int, end: int) -> Iterator[Json]:
-        """Yield the lines of a part of the text as JSON, without blank ones and the one that ends the log."""
+        """Yield the lines of a part of the text as JSON, without blank ones and the one that ends the log. Raises
+        `BadLog` for a line after that one, and for one that is not JSON.
+        """
         is_over = False
         for found in _line.finditer(self._text, start, end):
             number = 0 if start else len(self.records) + 1
@@ -259,7 +261,9 @@ def _entry_2(fields: Json, table: Table | None, disclosures: Disclosures) -> Ent
 
 
 def _check_texts(number: int, entry: Entry) -> None:
-    """Times and texts that are shown to people and used as keys must be what this server itself would write."""
+    """Raise `BadLog` unless times, and texts that are shown to people or used as keys, are what this server would
+    write.
+    """
     if not 0 <= entry.at < LATEST:
         raise BadLog(number, f"{shown(entry.at)} is not a time")
     named = [entry.by, *(getattr(entry.record, name, "") for name in _IDS)]

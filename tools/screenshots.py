@@ -103,7 +103,9 @@ class _Visit:
         yield self._shot(key, "fork")
 
     def _play(self, game: str, moves: int) -> int:
-        """Play moves at random until it is one's own turn again or the game is over. Returns the newest version."""
+        """Play moves at random until it is one's own turn again or the game is over. Returns the newest version. Raises
+        `TimeoutError` if that takes too long.
+        """
         until = time.monotonic() + _PATIENCE_S
         while time.monotonic() < until:
             now = self._ask("GET", f"/v1/games/{game}")

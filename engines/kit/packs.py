@@ -68,7 +68,7 @@ def _is_one_of(keys: Collection[str], hint: Any) -> bool:
 
 
 def read(path: Path, file: str) -> Any:
-    """Return the content of a pack's JSON file."""
+    """Return the content of a pack's JSON file. Raises `BrokenPack` if it can't be read, or is not JSON."""
     try:
         value = json.loads((path / file).read_text(encoding="utf-8"))
         if is_deep(value, LEVELS):
@@ -86,7 +86,9 @@ def read(path: Path, file: str) -> Any:
 
 
 def fields_of(value: Any, file: str, entry: str, needed: Iterable[str], optional: Iterable[str] = ()) -> dict[str, Any]:
-    """Return the value, which must be an object with all needed fields and no others except the optional ones."""
+    """Return the value. Raises `BrokenPack` unless it is an object with all needed fields, and no others except the
+    optional ones.
+    """
     needed = tuple(needed)
     if not isinstance(value, dict):
         raise BrokenPack(file, entry, f"must be an object with {', '.join(needed)}")
@@ -98,7 +100,7 @@ def fields_of(value: Any, file: str, entry: str, needed: Iterable[str], optional
 
 
 def text_of(value: Any, file: str, entry: str) -> str:
-    """Return the value, which must be a text that is not blank."""
+    """Return the value. Raises `BrokenPack` unless it is a text that is not blank."""
     if type(value) is not str:
         raise BrokenPack(file, entry, "must be a text")
     if not value.strip():
@@ -112,7 +114,9 @@ def is_key(value: Any) -> bool:
 
 
 def about(path: Path) -> dict[str, Any]:
-    """Return the content of `pack.json`: the pack's key, title and description, and any other fields."""
+    """Return the content of `pack.json`: the pack's key, title and description, and any other fields. Raises
+    `BrokenPack` if one of those is missing, or the key is not the name of the folder.
+    """
     read_from, needed = read(path, ABOUT), ("key", "title", "description")
     value = fields_of(read_from, ABOUT, "pack", needed, read_from)
     for field in needed:
@@ -144,7 +148,9 @@ def shelf(folder: Path, load: Callable[[Path], P]) -> dict[str, P]:
 
 
 def put_on(shelf: dict[str, P], more: Mapping[str, P]) -> None:
-    """Add packs to the installed ones. A key that is taken is refused, since games are pinned to their packs."""
+    """Add packs to the installed ones. Raises `BrokenPack` for a key that is taken, since games are pinned to their
+    packs.
+    """
     for key, pack in more.items():
         if key in shelf:
             raise BrokenPack(f"{key}/{ABOUT}", "key", "is the key of another pack")

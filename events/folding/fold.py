@@ -109,8 +109,8 @@ def _returned_state(table: Table, entry: Entry, record: MovesTakenBack) -> State
 
 
 def _draws_diverge(table: Table, entry: Entry, reason: str) -> NoReturn:
-    """Refuse the record. Where cards are data, a different deal, or a state that can't be read, means that this server
-    has another edition of them.
+    """Raise `ReplayDiverged`. Where cards are data, raise `PackMissing`: a different deal, or a state that can't be
+    read, means that this server has another edition of them.
     """
     if isinstance(entry.record, GameStarted | GameForked) and packed(table.engine) is not None:
         raise PackMissing(entry.version, reason)

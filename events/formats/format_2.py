@@ -200,7 +200,9 @@ def _check_envelope(at: Json, place: Json) -> None:
 
 
 def _opened(version: int, who: Json, place: Place, disclosures: Disclosures) -> Disclosure:
-    """Return the person of this commitment, or `NOBODY` if it is not disclosed."""
+    """Return the person of this commitment, or `NOBODY` if it is not disclosed. Raises `BadShape` if it is no
+    commitment, or its disclosure does not match.
+    """
     if not isinstance(who, str) or len(who) != len(GENESIS) or not _is_hex(who):
         raise BadShape(f"who must be {len(GENESIS)} hexadecimal digits")
     person = disclosures.get(version, NOBODY)

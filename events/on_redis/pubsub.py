@@ -126,7 +126,9 @@ class Link:
             return None
 
     def ping(self, now: float) -> None:
-        """Ping the server. Raises `TimeoutError` if it was pinged before and has not answered."""
+        """Ping the server. Raises `TimeoutError` if it was pinged before and has not answered, and `ConnectionError` if
+        another server has become the primary.
+        """
         if self._pinged is not None:
             raise TimeoutError("the server does not answer")
         if getattr(self._connection, "has_moved", False):

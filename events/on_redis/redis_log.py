@@ -84,7 +84,7 @@ class RedisLog:
     def append(
         self, game_id: str, before: Position, addition: Addition, command: Command | None
     ) -> Appended | Duplicate | Conflict:
-        """See `Log.append`. Costs one round trip."""
+        """See `Log.append`. Costs one round trip. Raises `OldFormat` for a log in format 1."""
         key, stored = "", ""
         if command:
             key, stored = command.key, f"{before.version + 1} {addition.after.version} {command.fingerprint}"

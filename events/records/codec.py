@@ -248,7 +248,7 @@ def from_json(cls: type[T], value: Json) -> T:
 
 
 def _in_detail(cls: type[T], value: Json) -> T:
-    """Like `from_json`, and slower: collects everything that is wrong."""
+    """Like `from_json`, and slower: the `BadShape` that it raises lists everything that is wrong."""
     try:
         return _detailed.structure(value, cls)
     except Exception as error:  # cattrs raises groups of whatever the fields raised

@@ -174,7 +174,7 @@ class MemoryLog:
     def append(
         self, game_id: str, before: Position, addition: Addition, command: Command | None
     ) -> Appended | Duplicate | Conflict:
-        """See `Log.append`."""
+        """See `Log.append`. Raises `OldFormat` for a log in format 1."""
         with self._grown:
             log, start, texts = self._texts[game_id], before.version, list(addition.texts)
             if log and game_id not in self._ends:

@@ -343,7 +343,9 @@ class TableCache:
         return any(player in (line.get("by"), line.get("player")) for line in map(json.loads, self.log.read(game_id)))
 
     def _from_start(self, game_id: str, position: Position | None, texts: list[str]) -> Table:
-        """Return the newest table, folded from the first line; `texts` are the first lines."""
+        """Return the newest table, folded from the first line; `texts` are the first lines. Raises `LogNotFound` if
+        there are none.
+        """
         lines = chain(texts, self._lines_after(game_id, 0, texts))
         tables = deque((table for _, table in self._walk(game_id, lines, None)), maxlen=VERSIONS_KEPT)
         if not tables:

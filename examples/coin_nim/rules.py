@@ -37,7 +37,9 @@ def apply(state: State, seat: Seat, move: Move, chance: Chance) -> State:
 
 
 def _take(state: State, seat: Seat, stones: int) -> State:
-    """Return the state with the stones taken from the heap. Rules "Your turn"."""
+    """Return the state with the stones taken from the heap. Raises `IllegalMove` for a wrong number. Rules "Your
+    turn".
+    """
     possible = range(1, min(MOST_TAKEN, state.heap) + 1)
     if stones not in possible:
         raise IllegalMove("cannot_take", f"You can take {counted(possible, 'stone')}.", "Your turn")
@@ -45,7 +47,9 @@ def _take(state: State, seat: Seat, stones: int) -> State:
 
 
 def _peek(state: State, seat: Seat) -> State:
-    """Return the state in which the seat knows the coin. The peek is its whole turn. Rules "Your turn", R2."""
+    """Return the state in which the seat knows the coin. The peek is its whole turn. Raises `IllegalMove` if the seat
+    has peeked before. Rules "Your turn", R2.
+    """
     if _has_peeked(state, seat):
         raise IllegalMove("already_peeked", "You have peeked already.", "Your turn")
     return replace(state, peeked=state.peeked | 1 << seat)

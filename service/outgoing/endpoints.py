@@ -92,7 +92,7 @@ def is_public_name(host: str) -> bool:
 
 
 def _parts(url: str) -> tuple[str, str, str]:
-    """Return scheme, authority and target."""
+    """Return scheme, authority and target. Raises `BadEndpoint` for a text that is not such a URL."""
     if len(url) > MAX_URL:
         raise BadEndpoint(f"must have at most {MAX_URL} characters")
     if "#" in url:

@@ -160,7 +160,9 @@ class Accounts:
         return player_of(credentials, name, kind), issued
 
     def _sign_up(self, player: Player, token: Token, credentials: Credentials) -> tuple[str, str]:
-        """Run the script, and index the names first if necessary. Returns its status and the earlier mark, if any."""
+        """Run the script, and index the names first if necessary. Returns its status and the earlier mark, if any.
+        Raises `Contended` if the names are never complete.
+        """
         keys = [
             *(NAMES, player_key(player.id), tokens_key(player.id), token_key(token.id)),
             *(credentials.request.storage_key, LOOKS, sessions_key(player.id), STARTS),

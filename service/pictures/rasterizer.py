@@ -75,7 +75,9 @@ class Rasterizer:
             self._turn.release()
 
     def _drawn(self, svg: bytes) -> bytes:
-        """Ask the child, and once more if it died: it may have been killed while nobody asked."""
+        """Ask the child, and once more if it died: it may have been killed while nobody asked. Raises `PicturesBusy` if
+        it does not answer in time, or dies again.
+        """
         try:
             return self._asked(svg)
         except TimeoutError:
@@ -124,7 +126,9 @@ class _Child:
         return pid
 
     def ask(self, svg: bytes) -> bytes:
-        """Return the PNG. Raises `OSError` if the child has died, `TimeoutError` if it takes too long."""
+        """Return the PNG. Raises `CannotDraw` if the child can't draw the picture, `OSError` if it has died,
+        `TimeoutError` if it takes too long.
+        """
         self._socket.sendall(LENGTH.pack(len(svg)) + svg)
         png = self._received(LENGTH.unpack(self._received(LENGTH.size))[0])
         if not png:

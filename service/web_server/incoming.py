@@ -84,7 +84,7 @@ class Incoming(SocketUnreader):  # type: ignore[misc] # gunicorn ships no types
         return data.startswith(lines)
 
     def chunk(self, size_hint: int | None = None) -> bytes:
-        """Return the next data; empty at the end."""
+        """Return the next data; empty at the end. Raises `RequestTimeout` if none comes in time."""
         self.sock.settimeout(max(0.001, self._ends_at - time.monotonic()))
         try:
             data: bytes = super().chunk(size_hint)

@@ -193,7 +193,7 @@ class Webhooks:
         self, player: str, webhook_id: str, changed: Change, credentials: Credentials | None
     ) -> tuple[Webhook, str | None]:
         """Change the webhook; return it, and the mark of an earlier request with the same key, if there was one. A
-        webhook that was deleted is returned as it was.
+        webhook that was deleted is returned as it was. Raises `Contended` if others keep changing it.
         """
         mark, storage = (credentials.mark, credentials.request.storage_key) if credentials else ("", f"{KEYS}mark:none")
         for _ in range(_ATTEMPTS):

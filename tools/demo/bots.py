@@ -63,7 +63,7 @@ def playing(url: str) -> Iterator[Iterator[str]]:
 
 
 def called(bot: Iterator[str]) -> str:
-    """Wait until the bot prints its account, and return it."""
+    """Wait until the bot prints its account, and return it. Raises `RuntimeError` if it ends before."""
     for said in bot:
         if said.startswith(CALL):
             console.print(said)

@@ -14,8 +14,8 @@ class Client:
         self._session.headers["Authorization"] = f"Bearer {self.token}"
 
     def ask(self, method: str, path: str, body: Any = None, key: str | None = None, **query: Any) -> Any:
-        """Send a request and return the JSON of the response. An error of the server is raised with its message. A
-        request with a key can be repeated safely.
+        """Send a request and return the JSON of the response. Raises `RuntimeError` with the message of the server if
+        it refuses. A request with a key can be repeated safely.
         """
         headers = {"Idempotency-Key": key} if key else {}
         where = f"{self.url}/v1{path}"

@@ -19,7 +19,7 @@ END: Final = "<!-- end of the generated part -->"
 
 
 def put_into(text: str, generated: str) -> str:
-    """Return the page with that generated part.
+    """Return the page with that generated part. Raises `ValueError` if it has no place for it.
 
     >>> put_into(f"a {BEGIN} old {END} b", "new").replace(BEGIN, "<").replace(END, ">").split()
     ['a', '<', 'new', '>', 'b']

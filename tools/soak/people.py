@@ -150,7 +150,7 @@ class Plain:
         self._url, self._connection = "", http.client.HTTPConnection("")
 
     def call(self, operation: str, *parts: Any, body: Any = None, key: str = "", **query: Any) -> Any:
-        """See `Program.call`."""
+        """See `Program.call`. Raises `RetconError` if the server refuses, or can't be reached for too long."""
         method, path = OPERATIONS[operation]
         path = path.format(*parts) + (f"?{urlencode(query)}" if query else "")
         until = time.monotonic() + TIMEOUT_SECONDS

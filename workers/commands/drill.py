@@ -48,7 +48,9 @@ def main(arguments: Sequence[str]) -> int:
 
 @contextmanager
 def restored(backup: Path, settings: Settings) -> Iterator[Backend]:
-    """Yield a backend on a copy of the backup, which is removed in the end. The backup's archive is only read."""
+    """Yield a backend on a copy of the backup, which is removed in the end. The backup's archive is only read. Raises
+    `NotABackup` if there is none in that folder.
+    """
     if not (backup / FILES / MANIFEST).exists():
         raise NotABackup(f"{backup} is no backup: there is no {FILES}/{MANIFEST} in it.")
     if settings.packs_dir:

@@ -159,7 +159,9 @@ class EmbeddedServer:
         return self.address
 
     def _make_private(self) -> None:
-        """Make the directory accessible only to us, even if someone else created it."""
+        """Make the directory accessible only to us, even if someone else created it. Raises `UnusableDirectory` if we
+        may not.
+        """
         try:
             self.directory.chmod(0o700)
         except OSError as error:

@@ -92,7 +92,9 @@ def _continue(backend: Backend, lease: Lease) -> None:
 
 
 def _add_found(analyses: Analyses, lease: Lease, course: Course, ends_at: float) -> int:
-    """Add what a child process finds until that time on the monotonic clock. Return how many findings there are."""
+    """Add what a child process finds until that time on the monotonic clock. Return how many findings there are. Raises
+    `LeaseLost` if another job has taken over.
+    """
     done = lease.findings
     with closing(_found(course, done, max(0.0, ends_at - time.monotonic()))) as found:
         for finding in found:
@@ -125,7 +127,7 @@ class _Renewing:
 
 def _found(course: Course, begin: int, seconds: float) -> Generator[Finding | None]:
     """Yield what a child process finds from that step on, until that many seconds are over; None whenever it has found
-    nothing for a while.
+    nothing for a while. Raises `NothingFound` if the child reports a fault.
     """
     if begin == len(course.steps):
         return

@@ -139,7 +139,9 @@ def _function_of(name: str) -> Callable[..., None]:
 
 
 def _taken(connection: Redis, job_id: bytes) -> dict[bytes, bytes]:
-    """Return the fields of the job and delete it."""
+    """Return the fields of the job and delete it. Raises `JobGone` if there is none, and `JobRefused` if it is
+    something else.
+    """
     key = Job.redis_job_namespace_prefix.encode() + job_id
     with connection.pipeline() as taking:
         taking.hgetall(key)
@@ -156,7 +158,9 @@ def _taken(connection: Redis, job_id: bytes) -> dict[bytes, bytes]:
 
 
 def _call_of(packed: bytes) -> tuple[str, list[Any]]:
-    """Return the name of the function and its arguments, which must be JSON; no instance, no keyword arguments."""
+    """Return the name of the function and its arguments. Raises `JobRefused` unless the call is in JSON, without an
+    instance or keyword arguments.
+    """
     try:
         name, instance, args, kwargs = json.loads(_unpacked(packed))
     except (ValueError, TypeError, RecursionError):

@@ -69,7 +69,7 @@ def load(dumped: Json, rulings: Rulings = NEWEST) -> State:
 
 
 def _box(fields: Mapping[str, Json]) -> Box:
-    """The box of these packs, if they are still the same editions."""
+    """The box of these packs. Raises `ImpossibleState` unless they are still the same editions."""
     pack = word(tuple(PACKS))
     mode = MODES[word(tuple(MODES)).read(fields["mode"], "mode", 0)]
     names = [pack.read(fields["pack"], "pack", 0)]

@@ -172,7 +172,9 @@ def apply(state: State, seat: int, move: Move, chance: Chance) -> State:
 
 
 def _answer(state: State, seat: int, move: Answer, chance: Chance) -> State:
-    """An answer, in secret; the last one closes the window. R2."""
+    """An answer, in secret; the last one closes the window. Raises `IllegalMove` for a memo that the seat does not
+    hold. R2.
+    """
     cancels = type(move) is UseMemo
     if cancels and not holds_memo(state, seat):
         raise IllegalMove("no_memo", "You hold no memo.", "Regarding Memos")
@@ -194,7 +196,9 @@ def _held(state: State, key: Any) -> int:
 
 
 def _lay(state: State, _: int, move: Laying, chance: Chance) -> State:
-    """A card is laid with its choices; in the phase MACHINE, through a machine. Rulebook "Card Types", R7."""
+    """A card is laid with its choices; in the phase MACHINE, through a machine. Raises `IllegalMove` if the card is not
+    in the hand, or can't be played like that. Rulebook "Card Types", R7.
+    """
     card = _held(state, move.card)
     if state.phase == MACHINE:
         if not (gadgets.can_play_extra(state) and gadgets.is_extra(state, card)):
@@ -206,7 +210,9 @@ def _lay(state: State, _: int, move: Laying, chance: Chance) -> State:
 
 
 def _discard(state: State, _: int, move: Discard, chance: Chance) -> State:
-    """A card is discarded: instead of a play, before it, or by a machine. "How to Play", "New Basic Rules", R7."""
+    """A card is discarded: instead of a play, before it, or by a machine. Raises `IllegalMove` if the card is not in
+    the hand, or can't be discarded. "How to Play", "New Basic Rules", R7.
+    """
     card = _held(state, move.card)
     if state.phase == MACHINE:
         return _replace_card(state, card, chance)
@@ -224,7 +230,9 @@ def _replace_card(state: State, card: int, chance: Chance) -> State:
 
 
 def _kill_time(state: State, _: int, move: KillTime, chance: Chance) -> State:
-    """Two cards are discarded, then one is drawn. Rulebook "How to Play"."""
+    """Two cards are discarded, then one is drawn. Raises `IllegalMove` if that is impossible now, or the hand does not
+    have both. Rulebook "How to Play".
+    """
     if not _may_kill_time(state):
         ruling = "ruling R6" if state.box.mode.can_kill_time else "ruling R9"
         raise IllegalMove("no_killing_time", "You can't kill time now.", ruling)
@@ -256,7 +264,9 @@ def _take(state: State, _: int, move: Take, chance: Chance) -> State:
 
 
 def _set_standing(state: State, seat: int, move: SetStanding, _: Chance) -> State:
-    """Once per turn, in the seat's own play step. R2, R9."""
+    """Once per turn, in the seat's own play step. Raises `IllegalMove` the second time, and if the seat plays alone.
+    R2, R9.
+    """
     if state.box.mode.is_alone:
         raise IllegalMove("nothing_to_pass", "You play alone, so there is nothing to pass.", "ruling R9")
     return set_standing(state, seat, move, "ruling R2")

@@ -97,7 +97,7 @@ def _alternate(options: Options, first: Seat, chance: Chance) -> State:
 
 
 def _from_position(options: Options, text: str) -> State:
-    """Return a custom start. Ruling R6."""
+    """Return a custom start. Raises `IllegalOptions` if other options are missing or contradict it. Ruling R6."""
     if options.scenario == "alternate" or (options.scenario == "convergence" and not options.chapters):
         raise IllegalOptions("position", "needs known chapters: choose a chapter, or name those of a convergence")
     if any(options.handicap):
@@ -110,7 +110,9 @@ def _from_position(options: Options, text: str) -> State:
 
 
 def _possible(text: str, rules: Rules) -> Board:
-    """Return the position that the text describes, in which the game must not be over."""
+    """Return the position that the text describes. Raises `IllegalOptions` if there is no such position, or if the game
+    would be over.
+    """
     try:
         board = parse_position(text)
         check_position("position", board, rules)

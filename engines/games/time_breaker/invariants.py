@@ -50,7 +50,7 @@ def load(dumped: Json, rulings: Rulings = NEWEST) -> State:
 
 
 def _pack(fields: Mapping[str, Json]) -> Pack:
-    """The pack of that key, if it is still the same edition."""
+    """The pack of that key. Raises `ImpossibleState` unless it is still the same edition."""
     pack = PACKS[word(tuple(PACKS)).read(fields["pack"], "pack", 0)]
     if fields["pack_fingerprint"] != pack.fingerprint:
         raise ImpossibleState("pack_fingerprint", "the pack has changed since")

@@ -164,7 +164,9 @@ def apply(state: State, seat: int, move: Move, chance: Chance) -> State:
 
 
 def _answer(state: State, seat: int, move: Answer, chance: Chance) -> State:
-    """An answer, in secret; the last one closes the window. R3, R4."""
+    """An answer, in secret; the last one closes the window. Raises `IllegalMove` for a Stop Time that the seat does not
+    hold. R3, R4.
+    """
     stops = type(move) is StopTime
     if stops and not holds_stop(state.hands[seat]):
         raise IllegalMove("no_stop_time", "You hold no Stop Time.", "Stop Time")
@@ -177,7 +179,9 @@ def _card(state: State, key: str) -> int:
 
 
 def _lay(state: State, _: int, move: Laying, chance: Chance) -> State:
-    """A card is laid with its choices. Rulebook "Game Play", "Card Types"."""
+    """A card is laid with its choices. Raises `IllegalMove` if the seat has no such card to play, or it can't be played
+    like that. Rulebook "Game Play", "Card Types".
+    """
     card = _card(state, move.card)
     at_hand = state.frames[-1].cards[:1] if state.phase == CARD else state.hands[state.seat]
     if card not in at_hand:
@@ -202,7 +206,9 @@ def _wormhole(state: State, _: int, move: Wormhole, chance: Chance) -> State:
 
 
 def _dump(state: State, seat: int, move: Dump, chance: Chance) -> State:
-    """All jumps are discarded before the first of them is replaced. Rulebook "Dumping Jumps", R6."""
+    """All jumps are discarded before the first of them is replaced. Raises `IllegalMove` after the first dump of a
+    turn, and for a card that is no jump to a closed gate. Rulebook "Dumping Jumps", R6.
+    """
     if state.dumped:
         raise IllegalMove("dumped_already", "Jumps can be dumped only once in a turn.", "Dumping Jumps")
     card = _card(state, move.card)
@@ -220,7 +226,9 @@ def _draw_anew(state: State, seat: int, move: DrawAnew, chance: Chance) -> State
 
 
 def _arrest(state: State, seat: int, move: Arrest, chance: Chance) -> State:
-    """A declaration is free: it does not end the turn. Rulebook "Making an Arrest"."""
+    """A declaration is free: it does not end the turn. Raises `IllegalMove` if there is nobody to arrest. Rulebook
+    "Making an Arrest".
+    """
     if not may_arrest(state):
         raise IllegalMove(
             "nobody_to_arrest", "You must be with the Time Breaker, and not hold it yet.", "Making an Arrest"
@@ -234,7 +242,9 @@ def _go_on(state: State, _: int, move: GoOn, chance: Chance) -> State:
 
 
 def _name(state: State, seat: int, move: NameCard, chance: Chance) -> State:
-    """The card goes to the table, and the top card of the deck is turned up. Rulebook "Action"."""
+    """The card goes to the table, and the top card of the deck is turned up. Raises `IllegalMove` for a card that the
+    hand does not have, and for a Stop Time. Rulebook "Action".
+    """
     card = _card(state, move.card)
     if card not in nameable(state):
         raise IllegalMove("not_to_name", "Name a card of your hand that is not a Stop Time.", "Action")
@@ -242,7 +252,9 @@ def _name(state: State, seat: int, move: NameCard, chance: Chance) -> State:
 
 
 def _first(state: State, _: int, move: PlayFirst, chance: Chance) -> State:
-    """The card is played first, the other one after it. Rulebook "Stopping Time"."""
+    """The card is played first, the other one after it. Raises `IllegalMove` unless it is one of the two. Rulebook
+    "Stopping Time".
+    """
     cards = state.frames[-1].cards
     card = _card(state, move.card)
     if card not in cards:

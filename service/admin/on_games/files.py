@@ -111,7 +111,9 @@ def export(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
 
 
 def export_to(admin: Administrator, arguments: Mapping[str, Any], files: Files) -> Result:
-    """Write all games that `arguments` choose to a file."""
+    """Write all games that `arguments` choose to a file. Raises `ValidationError` if games that are not over are
+    exported without a reason.
+    """
     if arguments["running"] and not arguments["reason"]:
         raise ma.ValidationError({"reason": ["Say why you export games that are not over."]})
     written = _Exporting(admin.backend, only_settled=False)

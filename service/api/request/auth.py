@@ -79,7 +79,9 @@ def open_to_banned(view: View) -> View:
 
 
 def guard(request: Request) -> None:
-    """Refuse the request unless its view admits it. Browsers send OPTIONS without a token."""
+    """Raise `MissingToken`, `MissingScope` or what `Access.must_be_free` raises, unless the view of the request admits
+    it. Browsers send OPTIONS without a token.
+    """
     if request.method == "OPTIONS":
         return
     view = current_app.view_functions.get(request.endpoint or "")

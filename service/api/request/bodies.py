@@ -35,9 +35,11 @@ _TOO_DEEP: Final = f"the body nests deeper than {MAX_DEPTH} levels"
 
 
 def receive_body(request: Request) -> None:
-    """Receive the body, up to the size that most requests may have. Runs before each request, so a body that is
-    malformed, cut off or slow is refused at every address, and the connection stays usable after a body that no view
-    reads.
+    """Receive the body, up to the size that most requests may have. Raises `RequestEntityTooLarge` if the body is
+    longer than any may be, and `UnsupportedMediaType` if the name of its type is too long.
+
+    Runs before each request, so a body that is malformed, cut off or slow is refused at every address, and the
+    connection stays usable after a body that no view reads.
     """
     environ, settings = request.environ, current_backend().settings
     most = settings.max_body_bytes

@@ -76,7 +76,7 @@ def start_browser() -> Response:
 @api_browser.get("/ui/<version>/<name>")
 @spends("")
 def send_bundled(version: str, name: str) -> Response:
-    """A file of the browser."""
+    """A file of the browser. Raises `NotFound` for any other name or version."""
     if version != VERSION or name not in BUNDLED:
         raise NotFound
     return _bundled(name).answer()

@@ -54,7 +54,7 @@ def show_index() -> Response:
 @docs.get("/<path:path>")
 @spends("")
 def show_guide(path: str) -> Response:
-    """Answer with a guide, a page that teaches a game, or a game's rulings; 404 for anything else."""
+    """Answer with a guide, a page that teaches a game, or a game's rulings. Raises `NotFound` for any other path."""
     page = page_at(path)
     if page is None:
         raise NotFound

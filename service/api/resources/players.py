@@ -153,7 +153,7 @@ class PlayersQuery(ma.Schema):
 
     @ma.validates_schema
     def has_one(self, fields: dict[str, Any], **_: Any) -> None:
-        """Refuse a query without a name, or with two."""
+        """Raise `ValidationError` for a query with both a name and the beginning of one."""
         if fields.keys() >= {"name", "query"}:
             raise ma.ValidationError("Give either `name` or `query`.", "query")
 

@@ -126,7 +126,7 @@ def show_current() -> Response:
 @unguarded
 @spends("")
 def send_file(version: str, path: str) -> Response:
-    """A file of the client."""
+    """A file of the client. Raises `NotFound` for any other path or version."""
     asset = _files().get(path)
     if version != _digest() or asset is None:
         raise NotFound

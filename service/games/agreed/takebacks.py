@@ -87,7 +87,9 @@ def _run(table: Table) -> Run:
 
 
 def _check_offer(table: Table, run: Run, seat: Seat, to: int) -> None:
-    """Raise the reason, if there is one, for which the seat can't offer a takeback to that version, or agree to it."""
+    """Raise the reason, if there is one, for which the seat can't offer a takeback to that version, or agree to it:
+    `OtherTakebackOffered`, `TakebackAlreadyOffered`, or what `_check_moves` raises.
+    """
     offered = table.takeback
     if offered is None:
         _check_moves(table, run, to)

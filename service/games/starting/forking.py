@@ -81,7 +81,9 @@ def _check_position(then: Table) -> None:
 
 
 def _known_to(caller: Caller, asked: NewFork, source: Table, then: Table) -> KnownTo | None:
-    """Return the viewer whose knowledge the fork keeps; None if hidden things stay as they were."""
+    """Return the viewer whose knowledge the fork keeps; None if hidden things stay as they were. Raises `NotYourSeat`
+    or `CannotFork` unless the caller may choose that viewer.
+    """
     if asked.hidden == "as_it_was":
         return None
     own = _own_seats(caller, source, then)

@@ -284,7 +284,9 @@ def take_seat(games: Games, caller: Caller, game_id: str, seat: Seat) -> Done:
 
 
 def _check_may_join(table: Table, holder: Holder, seat: Seat, caller: Caller) -> None:
-    """Raise a refusal unless the caller may take the seat without a challenge."""
+    """Raise `BotsByChallenge` or `NoChallenge`, or what `must_be_free` raises, unless the caller may take the seat
+    without a challenge.
+    """
     must_be_free(holder, seat)
     if caller.is_bot and caller.player != table.creator:
         raise BotsByChallenge("a bot can take a seat only if it was challenged to it")

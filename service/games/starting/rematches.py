@@ -127,7 +127,7 @@ def _options(engine: Engine, source: Table) -> Any:
 
 def _joined(games: Games, caller: Caller, source: Table, rematch: Table) -> Done:
     """Seat the caller where the rematch is open or kept for them; nothing changes if they are seated. All players of
-    the source may join, as if they had the invite.
+    the source may join, as if they had the invite. Raises `CannotRematch` if no seat is left.
     """
 
     def decide(draft: Draft) -> None:

@@ -44,7 +44,9 @@ class NameSearch:
         return Found(found, cursor_of(stored[limit - 1][0].decode()) if len(stored) > limit else None)
 
     def _entries(self, start: str, wanted: str, most: int) -> list[bytes]:
-        """Return entries of `STARTS`, each with its player. Completes the index first if necessary."""
+        """Return entries of `STARTS`, each with its player. Completes the index first if necessary; raises `Contended`
+        if it is never complete.
+        """
         end = b"(" + wanted.encode() + b"\xff"  # no text in UTF-8 contains this byte
         for _ in range(_ATTEMPTS):
             found = self._find(keys=[NAMES, LOOKS, STARTS], args=[start, end, most, player_key("")])

@@ -207,7 +207,7 @@ def _without_attestation(credential: dict[str, Any]) -> dict[str, Any]:
 
 
 def _decoded(text: str) -> bytes:
-    """Return the bytes of a text in base64url, without padding. Raises an error for anything else."""
+    """Return the bytes of a text in base64url, without padding. Raises `binascii.Error` for anything else."""
     if "=" in text:
         raise binascii.Error
     return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)

@@ -49,7 +49,9 @@ def must_be_canonical(data: bytes) -> None:
 
 
 def _heads(data: bytes) -> Iterator[Head]:
-    """Yield the heads of all items, also of those in others."""
+    """Yield the heads of all items, also of those in others. Raises `ValueError` for a reserved head, and if the last
+    item is cut off.
+    """
     at = 0
     while at < len(data):
         major, info = data[at] >> 5, data[at] & 31

@@ -93,7 +93,7 @@ def _add_common(parser: argparse.ArgumentParser) -> None:
 
 
 def new(arguments: argparse.Namespace) -> int:
-    """Write a first bot into a new file."""
+    """Write a first bot into a new file. Raises `BadBot` if the file exists, or is not named `*.py`."""
     path: Path = arguments.file
     if path.suffix != ".py":
         raise BadBot(f"{path}: the name of a bot's file ends in .py")
@@ -126,7 +126,9 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def match(arguments: argparse.Namespace) -> int:
-    """Let bots play each other, and print the results."""
+    """Let bots play each other, and print the results. Raises `BadBot` if there are too few, or none is a Python
+    file.
+    """
     if len(arguments.bots) < 2:
         raise BadBot("a match needs at least two bots")
     output = sys.stdout

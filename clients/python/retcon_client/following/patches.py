@@ -33,7 +33,9 @@ def _steps(path: str) -> list[str]:
 
 
 def _edited(part: Any, steps: list[str], op: str, value: Any) -> Any:
-    """Return the part with one operation applied below it."""
+    """Return the part with one operation applied below it. Raises `KeyError`, `IndexError` or `TypeError` if it does
+    not fit.
+    """
     if not steps:
         if op == "remove":
             raise KeyError(op)

@@ -165,7 +165,7 @@ class MessageStream:
             yield from self._wait(pause, RetconError("http_200", 200, detail="the stream ended before it had begun"))
 
     def _refused(self, result: Answer | Lost) -> Steps[None]:
-        """Take in that there is no stream: end, raise the error, or try again later."""
+        """Take in that there is no stream: end, try again later, or raise a `RetconError`."""
         if isinstance(result, Answer) and result.status == NO_CONTENT:
             self._is_over = True
         elif isinstance(result, Answer) and result.status == BAD_REQUEST and self._brevity.is_on:

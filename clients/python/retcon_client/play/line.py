@@ -205,14 +205,18 @@ class LineMode:
         )
 
     def _missed(self) -> None:
-        """Count lines that were no move, so that a program that sends nothing else comes to an end."""
+        """Count lines that were no move. Raises `EndOfInput` after too many, so that a program that sends nothing else
+        comes to an end.
+        """
         self._misses += 1
         if self._misses >= MOST_MISSES and not self._console.is_interactive:
             self._console.note("not-understood", count=self._misses)
             raise EndOfInput
 
     def _obey(self, line: str, decision: Decision | None) -> bool:
-        """Carry out a command. Return True if the game must be read again."""
+        """Carry out a command. Return True if the game must be read again. Raises `Quit` if the player wants to
+        leave.
+        """
         command, _, rest = line.strip().partition(" ")
         match command.casefold():
             case "quit" | "q" | "exit":

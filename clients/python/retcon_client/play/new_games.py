@@ -108,7 +108,7 @@ def _at(number: int, whom: Sequence[str], bots: Sequence[str]) -> str:
 
 
 def _occupant(session: Session, bots: Sequence[str], name: str) -> Json:
-    """Return the occupant of a seat with that name."""
+    """Return the occupant of a seat with that name. Raises `BadRequest` for a bot that does not exist."""
     if name in ("open", "me"):
         return {"kind": name}
     if name.startswith("p_"):
@@ -120,7 +120,9 @@ def _occupant(session: Session, bots: Sequence[str], name: str) -> Json:
 
 
 def options_in(session: Session, given: Sequence[str]) -> Json:
-    """Return the options of a game from texts like `mode=jumble`. Values are JSON, or texts."""
+    """Return the options of a game from texts like `mode=jumble`. Values are JSON, or texts. Raises `BadRequest` for a
+    text without `=`.
+    """
     options: dict[str, Any] = {}
     for each in given:
         name, found, value = each.partition("=")
@@ -137,7 +139,9 @@ _SECONDS = {"s": 1, "m": 60, "h": 3600}
 
 
 def clock_in(session: Session, text: str | None) -> Json:
-    """Return the clock that a text describes: `60s`, `3d`, `5m+3s`; None for none."""
+    """Return the clock that a text describes: `60s`, `3d`, `5m+3s`; None for none. Raises `BadRequest` for another
+    text.
+    """
     if not text:
         return None
     budget, _, increment = text.partition("+")

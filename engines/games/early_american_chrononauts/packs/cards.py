@@ -180,7 +180,9 @@ Kind = tuple[tuple[str, ...], Callable[[Entry], Any]]
 
 
 def _typed(entry: Entry, field: str, types: Mapping[str, Kind]) -> Any:
-    """The effect or power in that field, which has a `type` and the parameters of that type."""
+    """The effect or power in that field: an object with a `type` and the parameters of that type. Raises `BrokenPack`
+    for anything else.
+    """
     value = entry.fields[field]
     if not isinstance(value, dict) or value.get("type") not in tuple(types):
         raise entry.broken(f"{field} must be an object with type, one of {', '.join(types)}")

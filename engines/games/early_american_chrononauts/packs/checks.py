@@ -128,7 +128,9 @@ def _check_counts(pack: Pack, stated: Mapping[str, int]) -> None:
 
 
 def _check_rows(pack: Pack) -> None:
-    """The timeline has full rows of eight in order of date, with consecutive letters and columns 1 to 8."""
+    """Raise `BrokenPack` unless the timeline has full rows of eight in order of date, with consecutive letters and
+    columns 1 to 8.
+    """
     dated = timeline_of(pack)
     years = Counter(card.year for card in dated)
     if len(years) < len(dated):
@@ -164,7 +166,9 @@ def _check_condition(when: Condition, year: int, linchpins: set[int], file: str,
 
 
 def _check_identity(pack: Pack, file: str, identity: Identity) -> None:
-    """An identity has one true year and two patches, of three different years. Rulebook "Know Your ID Card"."""
+    """Raise `BrokenPack` unless the identity has one true year and two patches, of three different years. Rulebook
+    "Know Your ID Card".
+    """
     year_of = {patch.key: patch.year for patch in pack.patches}
     for patch in identity.patches:
         if patch not in year_of:
@@ -176,7 +180,7 @@ def _check_identity(pack: Pack, file: str, identity: Identity) -> None:
 
 
 def _check_mission(pack: Pack, file: str, mission: Mission) -> None:
-    """There is a different artifact for each item. Rulebook "Know Your Mission"."""
+    """Raise `BrokenPack` unless there is a different artifact for each item. Rulebook "Know Your Mission"."""
     named = [item for item in mission.items if item != GOLD]
     _check_items(pack, file, mission.key, mission.items)
     if len(set(named)) < len(named):
@@ -194,7 +198,9 @@ def _check_items(pack: Pack, file: str, entry: str, items: tuple[Item, ...]) -> 
 
 
 def _check_reach(pack: Pack) -> None:
-    """Limited inverters name linchpins, and every linchpin can be made prime, and true again."""
+    """Raise `BrokenPack` unless limited inverters name linchpins, and every linchpin can be made prime, and true
+    again.
+    """
     linchpins = {pin.year for pin in pack.linchpins}
     for inverter in pack.inverters:
         for year in inverter.reach or ():

@@ -29,42 +29,42 @@ class Entry:
         return text_of(self.fields[field], self.file, f"{self.name}, {field}")
 
     def key(self, field: str) -> str:
-        """Return a key: lower case words and numbers, joined by hyphens."""
+        """Return a key: lower case words and numbers, joined by hyphens. Raises `BrokenPack` for anything else."""
         value = self.fields[field]
         if not is_key(value):
             raise self.broken(f"{field} must be {KEYS}")
         return str(value)
 
     def keys(self, field: str, least: int, most: int) -> tuple[str, ...]:
-        """Return from `least` to `most` keys."""
+        """Return from `least` to `most` keys. Raises `BrokenPack` for anything else."""
         values = self._list(field, least, most, "keys")
         if not all(type(value) is str for value in values):
             raise self.broken(f"{field} must be keys")
         return tuple(values)
 
     def choice(self, field: str, values: Iterable[str]) -> str:
-        """Return one of these texts."""
+        """Return one of these texts. Raises `BrokenPack` for any other."""
         values = tuple(values)
         if self.fields[field] not in values:
             raise self.broken(f"{field} must be one of {', '.join(values)}")
         return str(self.fields[field])
 
     def number(self, field: str, least: int, most: int) -> int:
-        """Return a whole number from `least` to `most`."""
+        """Return a whole number from `least` to `most`. Raises `BrokenPack` for anything else."""
         value = self.fields[field]
         if type(value) is not int or not least <= value <= most:
             raise self.broken(f"{field} must be {whole_number(least, most)}")
         return value
 
     def is_set(self, field: str) -> bool:
-        """Return a flag, which is false if the field is missing."""
+        """Return a flag, which is false if the field is missing. Raises `BrokenPack` unless it is true or false."""
         value = self.fields.get(field, False)
         if type(value) is not bool:
             raise self.broken(f"{field} must be true or false")
         return value
 
     def years(self, field: str) -> tuple[int, ...]:
-        """Return years in order of date, each once, at least one."""
+        """Return years in order of date, each once, at least one. Raises `BrokenPack` for anything else."""
         values = self._list(field, 1, 100, "years")
         if not all(type(value) is int for value in values) or values != sorted(set(values)):
             raise self.broken(f"{field} must be years in order of date, each once")

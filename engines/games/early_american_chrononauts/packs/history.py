@@ -41,7 +41,9 @@ def check_history(pack: Pack) -> None:
 
 
 def _check_patch(patch: Patch, laid: Settings, paradox: Settings) -> None:
-    """The patch can be played, and its condition never holds while its year is not a paradox."""
+    """Raise `BrokenPack` unless the patch can be played, and its condition never holds while its year is not a
+    paradox.
+    """
     if not laid & paradox:
         raise BrokenPack(_PATCHES, patch.key, f"can't be played: {patch.year} is no paradox when its condition holds")
     if laid & ~paradox:

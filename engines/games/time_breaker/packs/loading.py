@@ -22,7 +22,9 @@ def load_pack(path: Path) -> Pack:
 
 
 def _gates(value: Any) -> tuple[Gate, ...]:
-    """The 24 gates. No two green arrows lead to the same gate, and each red arrow leads back along a green one."""
+    """The 24 gates. No two green arrows lead to the same gate, and each red arrow leads back along a green one. Raises
+    `BrokenPack` for anything else.
+    """
     file = _GATES
     if not isinstance(value, list) or len(value) != GATES:
         raise BrokenPack(file, "gates", f"must be a list of {GATES}")
@@ -70,7 +72,9 @@ def _check_arrows(gates: tuple[Gate, ...]) -> None:
 
 
 def _counts(value: Any) -> tuple[int, ...]:
-    """The number of each card: one jump for each gate, at least one of each kind, 56 in all."""
+    """The number of each card: one jump for each gate, at least one of each kind, 56 in all. Raises `BrokenPack` for
+    other numbers.
+    """
     file = "cards.json"
     counts = fields_of(value, file, "cards", ("jump", *KINDS))
     for kind, count in counts.items():

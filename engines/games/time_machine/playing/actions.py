@@ -189,7 +189,9 @@ def _check_earlier(state: State, number: int) -> None:
 
 
 def _pay(state: State, seat: int, fuel: str) -> State:
-    """Remove the fuel card from the game. Rulebook "Time Machine Actions", R9."""
+    """Remove the fuel card from the game. Raises `IllegalMove` if the seat does not have it in an earlier round, or
+    must pay with a higher one. Rulebook "Time Machine Actions", R9.
+    """
     card = IDS.get(fuel) if type(fuel) is str else None
     owned = earlier_cards(state, seat) & OF_COMPONENT[FUEL]
     if card is None or not owned >> card & 1:

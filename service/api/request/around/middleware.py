@@ -152,7 +152,9 @@ def _begin(request: Request) -> None:
 
 
 def _take_slot(request: Request) -> None:
-    """Count the request for the forwarded address: a proxy has connections of its own, which say nothing of clients."""
+    """Count the request for the forwarded address: a proxy has connections of its own, which say nothing of clients.
+    Raises `TooManyConnections` if the address has too many requests already.
+    """
     if request.path in HEALTH:
         return
     backend = current_backend()

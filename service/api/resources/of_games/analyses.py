@@ -86,7 +86,9 @@ def _over(game_id: str, query: Mapping[str, Any]) -> Table:
 
 
 def _known(table: Table, query: Mapping[str, Any]) -> tuple[Mapping[str, Any], Mapping[str, str]]:
-    """What is known of the analysis; and the header that says when to ask again, until it is done."""
+    """What is known of the analysis; and the header that says when to ask again, until it is done. Raises `NoAnalysis`
+    if none was asked for.
+    """
     progress = current_backend().upkeep.analyses.progress(table.game_id, table.head)
     if progress is None:
         raise refusals.NoAnalysis

@@ -92,7 +92,9 @@ def get_replay_html(query: Mapping[str, Any], game_id: str) -> Response:
 
 
 def _answer(format: Format, shown: Shown, query: Mapping[str, Any]) -> Response:
-    """The file; or how far it is, after its job was queued if that is necessary."""
+    """The file; or how far it is, after its job was queued if that is necessary. Raises `ReplayFailed` if the job has
+    failed.
+    """
     must_be_drawn(shown.table)
     style = Style(query["palette"], query["size"], language(query.get("lang")), names=False)
     replay, kept = Replay.of(shown.table, shown.viewpoint, format, style), current_backend().pictures.replays

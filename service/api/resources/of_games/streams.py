@@ -139,7 +139,8 @@ def _after(query: Mapping[str, Any]) -> NamedVersion | None:
 
 def _last_id(is_good: Callable[[str], Any]) -> str | None:
     """The id to resume after that the header has, None if it has none. It takes precedence over the address, because
-    clients that reconnect by themselves keep that of their first request.
+    clients that reconnect by themselves keep that of their first request. Raises `Malformed` for an id that no stream
+    gave out.
     """
     header = request.headers.get(LAST_EVENT_ID)
     if not header:
