@@ -23,7 +23,6 @@
 - `prose`: finds phrases that read like a translation
 - `readme_pictures`: draws the pictures of the README, from golden games, into `docs/pictures/`
 - `release`: builds both clients into `clients/released/<version>`, next to openapi.yaml.gz
-- `released`: the releases in `clients/released`
 - `retest`: runs pytest with these arguments, and repeats failed tests once, alone
 - `screenshots`: takes pictures of the browser client's pages
 - `sizes`: prints how large files and functions are, by room

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Final
 
 from service.operations.release import RELEASE
-from tools.released import RELEASED, RELEASED_SPECIFICATION, ROOT, SPECIFICATION, compressed, description
+from tools.clients.released import RELEASED, RELEASED_SPECIFICATION, ROOT, SPECIFICATION, compressed, description
 
 PYTHON: Final = ROOT / "clients" / "python"
 TYPESCRIPT: Final = ROOT / "clients" / "typescript"

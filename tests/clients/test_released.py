@@ -22,8 +22,8 @@ from tests.clients.typescript.performing import performing as performing_with_no
 from tests.support.real_server import Server
 from tests.support.waiting import wait_until
 from tools import release
+from tools.clients.released import RELEASED, ROOT, newest, versions
 from tools.demo.client import Client
-from tools.released import RELEASED, ROOT, newest, versions
 
 PERFORM = Path(__file__).parent / "python" / "performing.py"
 DONE: tuple[Do, ...] = ("create", "get_twice", "events", "stream", "inbox", "follow", "play")

@@ -30,7 +30,7 @@ from tests.service.over_http import CALL, ME, join, new_game
 from tests.service.streaming import NDJSON, stream
 from tests.support.asyncapi_file import check, document, found_at, validator_of
 from tests.support.openapi_file import openapi_file
-from tools.released import ROOT
+from tools.clients.released import ROOT
 
 INBOX = "/v1/players/me/stream"
 SCHEMA = ROOT / "tools/node/node_modules/@asyncapi/specs/schemas/3.0.0-without-$id.json"

@@ -10,7 +10,7 @@ import pytest
 
 from tools.breaking import __main__ as program
 from tools.breaking import breaking_changes
-from tools.released import ROOT, description, newest
+from tools.clients.released import ROOT, description, newest
 
 TODAY: Final = date(2027, 1, 1)
 PLANTED: Final = description(Path(__file__).parent / "breaking_changes.yaml")

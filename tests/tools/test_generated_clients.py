@@ -7,7 +7,7 @@ import pytest
 
 from tools.clients import __main__ as program
 from tools.clients import python_client, typescript_client
-from tools.released import ROOT
+from tools.clients.released import ROOT
 
 
 def checked(monkeypatch: pytest.MonkeyPatch, python: bool, typescript: bool) -> int:

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from tools import release
+from tools.clients.released import compressed, description
 from tools.release import Unreleasable, check_unreleased
-from tools.released import compressed, description
 
 
 def git(folder: Path, *arguments: str) -> None:

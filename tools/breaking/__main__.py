@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from tools.breaking import breaking_changes
-from tools.released import RELEASED_SPECIFICATION, ROOT, SPECIFICATION, description, newest
+from tools.clients.released import RELEASED_SPECIFICATION, ROOT, SPECIFICATION, description, newest
 
 PROMISE: Final = ROOT / "docs" / "api-promise.md"
 

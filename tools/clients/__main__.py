@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from tools.clients import python_client, typescript_client
-from tools.released import ROOT
+from tools.clients.released import ROOT
 
 CLIENTS: Final = {"clients/python": python_client, "clients/typescript": typescript_client}
 GENERATED: Final = (

@@ -12,9 +12,9 @@ from typing import Final
 
 from tools.clients.python_operations import operations_file
 from tools.clients.python_reference import reference
+from tools.clients.released import ROOT
 from tools.clients.specification import FILE, specification
 from tools.clients.wrapping import wrapped_docstrings
-from tools.released import ROOT
 
 FOLDER: Final = ROOT / "clients" / "python"
 

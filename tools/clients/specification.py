@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from tools.released import ROOT, SPECIFICATION, description
+from tools.clients.released import ROOT, SPECIFICATION, description
 
 FILE: Final = ROOT / SPECIFICATION
 JSON: Final = "application/json"

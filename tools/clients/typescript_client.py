@@ -11,10 +11,10 @@ from typing import Final
 
 import yaml
 
+from tools.clients.released import ROOT
 from tools.clients.specification import Node, specification
 from tools.clients.typescript_operations import GENERATED, operations_file
 from tools.clients.typescript_reference import reference
-from tools.released import ROOT
 
 NODE: Final = ROOT / "tools" / "node"
 SOURCE: Final = ROOT / "clients" / "typescript" / "src"

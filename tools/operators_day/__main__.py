@@ -9,9 +9,9 @@ from typing import Final
 from tests.support.ports import free_port
 from tests.support.releases import last_release, unpacked
 from tests.support.waiting import wait_until
+from tools.clients.released import ROOT
 from tools.demo.client import Client
 from tools.operators_day.recording import Recording
-from tools.released import ROOT
 
 CAST: Final = ROOT / "docs" / "operators-day.cast"
 ADMIN: Final = ".venv/bin/python -m retcon admin"

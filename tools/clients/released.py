@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import yaml
 
-ROOT: Final = Path(__file__).parents[1]
+ROOT: Final = Path(__file__).parents[2]
 RELEASED: Final = ROOT / "clients" / "released"
 SPECIFICATION: Final = "openapi.yaml"
 RELEASED_SPECIFICATION: Final = "openapi.yaml.gz"
