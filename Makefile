@@ -31,7 +31,7 @@ fix: .venv/.can-test ## Format the code and fix what ruff can fix safely
 	$(BIN)/ruff check --fix --exit-zero --quiet
 	$(BIN)/ruff format
 
-check: check-types check-server check-clients ## Check format, lint, types, imports, English, openapi.yaml, generated files, alerts, and what breaks clients
+check: check-types check-server check-clients ## Check format, lint, types, imports, English, docstrings, openapi.yaml, generated files, alerts, and what breaks clients
 
 check-types: .venv/.can-test
 	$(BIN)/mypy
@@ -41,6 +41,7 @@ check-server: .venv/.can-test
 	$(BIN)/ruff check
 	$(BIN)/lint-imports
 	$(BIN)/python -m tools.prose
+	$(BIN)/python -m tools.raises
 	$(BIN)/python -m service.api --check
 	$(BIN)/python -m tools.breaking
 	$(BIN)/python -m tools.dashboard --check

@@ -21,6 +21,7 @@
 - `gallery`: draws every game, mode and viewer on one page
 - `mirror`: prints which share of the games' code mirrors the state by hand
 - `prose`: finds phrases that read like a translation
+- `raises`: finds docstrings that do not name the errors that their functions raise
 - `readme_pictures`: draws the pictures of the README, from golden games, into `docs/pictures/`
 - `release`: builds both clients into `clients/released/<version>`, next to openapi.yaml.gz
 - `retest`: runs pytest with these arguments, and repeats failed tests once, alone
