@@ -10,7 +10,7 @@ from service.webhooks.endpoints import Webhook
 from service.webhooks.kinds import CHOICES
 from tests.support.webhook_receiver import Receiver
 from workers.jobs import webhooks as sending
-from workers.jobs.webhooks import Sender
+from workers.jobs.webhooks import WebhookSender
 
 DAY, HOUR, MINUTE = 86_400_000, 3_600_000, 60_000
 
@@ -20,7 +20,7 @@ Send = Callable[[], None]
 
 def send_due(backend: Backend) -> None:
     """Send what is due, until nothing is."""
-    sender, now_ms = Sender(backend), vars(sending)["now_ms"]
+    sender, now_ms = WebhookSender(backend), vars(sending)["now_ms"]
     while True:
         sender.run(20)
         sender.wait()

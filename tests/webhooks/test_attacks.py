@@ -25,7 +25,7 @@ from tests.webhooks.conftest import Time
 from tests.webhooks.receiving import Send, deliveries_of, hooked, next_attempt, send_due
 from tests.workers.erased import between
 from workers.jobs import webhooks as sending
-from workers.jobs.webhooks import Sender
+from workers.jobs.webhooks import WebhookSender
 
 MINE = "/v1/players/me/webhooks"
 
@@ -139,7 +139,7 @@ def test_a_webhook_that_is_deleted_during_a_delivery_leaves_nothing(
     receiver.answers = [Answer(500, may_answer=may_answer)]
     webhook = hooked(server, ada, receiver, STARTED)
     between(server, ada, bob)
-    sender = Sender(server)
+    sender = WebhookSender(server)
     sender.run(PATIENCE_SECONDS)
     wait_until(lambda: receiver.received)
     server.notices.webhooks.delete(ada.player, webhook.id)

@@ -25,7 +25,7 @@ from tests.webhooks.receiving import HOUR, MINUTE, Send, deliveries_of, hooked, 
 from tests.workers.erased import between, call, guess, guest, signed_up
 from tests.workers.test_rebuilding import restore
 from workers.clock import Sweep
-from workers.jobs.webhooks import Sender
+from workers.jobs.webhooks import WebhookSender
 
 Requests = list[tuple[str, Callable[[Backend], Any]]]
 
@@ -95,7 +95,7 @@ def test_wherever_a_sender_dies_each_message_is_delivered(
         between(server, ada, bob)
         process = Process(connected(redis_url, receiver))
         process.dies(last, is_done)
-        sender = Sender(process.backend)
+        sender = WebhookSender(process.backend)
         sender._submit = lambda work, budgets: work()  # type: ignore[method-assign]  # in this thread
         try:
             sender.run(5)

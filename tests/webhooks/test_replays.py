@@ -24,7 +24,7 @@ from tests.workers.erased import between, guess, guest
 from workers.jobs import redelivery as webhook_replays
 from workers.jobs import webhooks as sending
 from workers.jobs.redelivery import perform
-from workers.jobs.webhooks import Sender
+from workers.jobs.webhooks import WebhookSender
 
 MINE = "/v1/players/me/webhooks"
 
@@ -171,7 +171,7 @@ def test_a_player_who_asks_for_many_replays_has_one_done_at_a_time(
 ) -> None:
     begun = list[Task]()
     monkeypatch.setattr(sending, "perform", lambda backend, task: begun.append(task))
-    sender = Sender(server)
+    sender = WebhookSender(server)
     sender._submit = lambda work, budgets: work()  # type: ignore[method-assign]  # and nothing ends
     for due, name in enumerate((("p_a", "w_1"), ("p_a", "w_2"), ("p_b", "*"), ("p_c", "*"))):
         server.notices.webhook_tasks.add(Task(*name), due)

@@ -22,7 +22,7 @@ from tests.webhooks.conftest import Time, connected
 from tests.webhooks.receiving import DAY, HOUR, MINUTE, Send, deliveries_of, hooked, next_attempt, send_due, statuses
 from tests.workers.erased import between, call
 from workers.jobs import webhooks as sending
-from workers.jobs.webhooks import JITTER, PAUSES_MS, Sender
+from workers.jobs.webhooks import JITTER, PAUSES_MS, WebhookSender
 
 
 def one_message(server: Backend, ada: Caller, bob: Caller, receiver: Receiver) -> Webhook:
@@ -211,7 +211,7 @@ def test_messages_that_come_during_an_attempt_wait_for_it(
     may_answer = threading.Event()
     receiver.answers = [Answer(204, may_answer=may_answer)]
     between(server, ada, bob)
-    sender = Sender(server)
+    sender = WebhookSender(server)
     sender.run(PATIENCE_SECONDS)
     wait_until(lambda: receiver.received)
     between(server, ada, bob)
@@ -234,7 +234,7 @@ def test_a_receiver_that_hangs_delays_nobody_else(
             hooked(both, ada, slow, STARTED, path=f"/{number}")
         hooked(both, bob, receiver, STARTED)
         between(both, ada, bob)
-        sender = Sender(both, threads=4)
+        sender = WebhookSender(both, threads=4)
         sender.run(PATIENCE_SECONDS)
         wait_until(lambda: receiver.received)  # while the other one hangs
         assert len(slow.received) <= sending.PER_HOST
@@ -252,7 +252,7 @@ def test_webhooks_that_are_not_quick_never_take_all_threads(
     may_answer = threading.Event()
     receiver.always = Answer(204, may_answer=may_answer)
     between(server, ada, bob)
-    sender = Sender(server)
+    sender = WebhookSender(server)
     sender.run(PATIENCE_SECONDS)
     may_answer.set()
     sender.wait()
@@ -346,7 +346,7 @@ def test_a_process_that_is_stopped_waits_for_its_attempts_and_begins_no_other(
     receiver.answers = [Answer(204, may_answer=may_answer)]
     for _ in range(3):
         between(server, ada, bob)
-    sender = Sender(server)
+    sender = WebhookSender(server)
     sender.run(PATIENCE_SECONDS)
     wait_until(lambda: receiver.received)
     closing = threading.Thread(target=sender.close)

@@ -103,7 +103,7 @@ def test_a_message_is_sent_once_even_if_two_jobs_take_it(
     taken = server.notices.push_schedule.take()
     assert taken
     for _ in range(2):
-        pushing.Sender(server).send(taken)
+        pushing.PushSender(server).send(taken)
     pushing.send_pushes()
     assert len(receiver.received) == 1
 
@@ -134,7 +134,7 @@ def test_a_job_that_dies_after_it_sent_is_not_repeated(
 ) -> None:
     subscribed(server, ada, receiver)
     between(server, ada, bob)
-    crash_at(monkeypatch, pushing.Sender, "_note")
+    crash_at(monkeypatch, pushing.PushSender, "_note")
     make_due(server)
     push()
     assert (len(receiver.received), waiting(server)) == (1, [])

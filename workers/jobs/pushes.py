@@ -45,7 +45,7 @@ _log = structlog.get_logger()
 
 def send_pushes() -> None:
     """Send the messages that are due, for `SECONDS`."""
-    sender, ends_at = Sender(process.backend()), monotonic() + SECONDS
+    sender, ends_at = PushSender(process.backend()), monotonic() + SECONDS
     while monotonic() < ends_at and (push := sender.schedule.take()):
         try:
             sender.send(push)
@@ -56,7 +56,7 @@ def send_pushes() -> None:
             sender.schedule.finish(push)
 
 
-class Sender:
+class PushSender:
     """Sends messages. It waits only once for a push service that does not answer, so that others need not wait long."""
 
     def __init__(self, backend: Backend) -> None:

@@ -19,7 +19,7 @@ from typing import Final
 import structlog
 
 from events.archive.objects import ArchiveUnavailable, DamagedObject
-from events.folding.table import ReplayDiverged
+from events.folding.table import FoldDiverged
 from events.on_redis.outages import STORAGE_ERRORS
 from events.tables.table_cache import LogNotFound
 from service import errors
@@ -96,9 +96,9 @@ _log = structlog.get_logger()
 
 
 @cache
-def sender() -> "Sender":
+def sender() -> "WebhookSender":
     """Return the sender of this process."""
-    return Sender(process.backend())
+    return WebhookSender(process.backend())
 
 
 def close() -> None:
@@ -112,7 +112,7 @@ def send_webhooks() -> None:
     sender().run(SECONDS)
 
 
-class Sender:
+class WebhookSender:
     """Sends messages in threads of its own."""
 
     def __init__(self, backend: Backend, threads: int = THREADS) -> None:
@@ -264,7 +264,7 @@ class Sender:
             table = self._backend.games.tables.load(message.game)
         except LogNotFound:
             return True
-        except (ReplayDiverged, ArchiveUnavailable, DamagedObject):
+        except (FoldDiverged, ArchiveUnavailable, DamagedObject):
             return False
         return is_over_for(message.type, player, message.data, table)
 
