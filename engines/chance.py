@@ -73,7 +73,7 @@ class SeededChance(_Drawing):
         return int.from_bytes(hmac.digest(self._seed, message, "sha256")[:8], "big")
 
 
-class ReplayedChance(_Drawing):
+class RecordedChance(_Drawing):
     """The numbers of a record, in order. Drawing raises `WrongDraws` if they are not what the rules draw."""
 
     def __init__(self, drawn: Sequence[int]) -> None:

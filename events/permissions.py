@@ -62,7 +62,7 @@ _WRITER: Final = "it is not written by the one who may do that"
 
 
 def must_be_permitted(entry: Entry, place: Place, before: Table | None) -> None:
-    """Raise `ReplayDiverged` unless a server lets `place` write the record, which can follow the table `before`."""
+    """Raise `FoldDiverged` unless a server lets `place` write the record, which can follow the table `before`."""
     if before is None:
         assert isinstance(entry.record, GameCreated)
         must(entry, place == CREATOR, _WRITER)

@@ -24,7 +24,7 @@ from engines.kit.packs import BrokenPack
 from events.folding.first_record import created
 from events.folding.fold import follow
 from events.folding.fork_check import check_source
-from events.folding.table import Registry, ReplayDiverged, Table, check_digest
+from events.folding.table import FoldDiverged, Registry, Table, check_digest
 from events.formats import format_1, format_2
 from events.formats.export import ExportedGame, split
 from events.permissions import must_be_permitted
@@ -84,7 +84,7 @@ def verify_with_source(lines: Iterable[str], source: Iterable[str], registry: Re
         raise BadLog(2, f"its source does not verify: {bad}") from None
     try:
         check_source([then for _, then in records], played)
-    except ReplayDiverged as error:
+    except FoldDiverged as error:
         raise BadLog(error.version, error.reason) from None
     return table
 
@@ -236,7 +236,7 @@ def _verified(
         return entry, then
     except BadLog:
         raise
-    except ReplayDiverged as error:
+    except FoldDiverged as error:
         raise BadLog(number, error.reason) from None
     except BadShape as error:
         raise BadLog(number, str(error)) from None

@@ -7,7 +7,7 @@ unknown one, and played again from the start once that is known. A move with d d
 from collections.abc import Sequence
 from typing import Final
 
-from engines.chance import ReplayedChance
+from engines.chance import RecordedChance
 
 MOST_OUTCOMES: Final = 256
 """The most outcomes that a draw may have. A shuffle of n cards is n - 1 draws with n, n - 1 … 2 outcomes."""
@@ -21,7 +21,7 @@ class Undrawn(Exception):
         self.outcomes = outcomes
 
 
-class KnownChance(ReplayedChance):
+class KnownChance(RecordedChance):
     """The numbers known so far, in order."""
 
     def __init__(self, drawn: Sequence[int]) -> None:

@@ -67,7 +67,7 @@ FATES: Final = {
     "decision_heads": Fates(_FRESH, _FRESH, _NOTED, _STAYS),
     "draw_offers": Fates(_FRESH, _FRESH, _ENDS, _ENDS_FOR_SEAT),
     "draw_agreed": Fates(_FRESH, _FRESH, _STAYS, _STAYS),
-    "run": Fates(_FRESH, _FRESH, _RETURNS, _STAYS),
+    "undo": Fates(_FRESH, _FRESH, _RETURNS, _STAYS),
     "takeback": Fates(_FRESH, _FRESH, _ENDS, _ENDS_FOR_SEAT),
     "conceded": Fates(_FRESH, _FRESH, _STAYS, _NOTED),
     "vacated": Fates(_FRESH, _FRESH, _STAYS, _NOTED),

@@ -17,7 +17,7 @@ _is_seed: Final = re.compile("(?:[0-9a-fA-F]{2}){32}").fullmatch
 
 
 def created(game_id: str, entry: Entry, registry: Registry) -> Table:
-    """Return the table after its first record. Raises `ReplayDiverged` if such a game cannot be played here, as
+    """Return the table after its first record. Raises `FoldDiverged` if such a game cannot be played here, as
     `RulesMissing` or `PackMissing` if this server lacks what it needs.
     """
     record = entry.record
@@ -63,7 +63,7 @@ def _empty(game_id: str, entry: Entry, record: GameCreated, engine: Engine, opti
         timing=None,
         draw_offers=(),
         draw_agreed=False,
-        run=None,
+        undo=None,
         takeback=None,
         conceded=(),
         vacated=(),

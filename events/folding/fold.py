@@ -1,14 +1,14 @@
 """The fold: how each kind of record changes the table, and which records are impossible. Clocks:
 `events.folding.timekeeping`.
 
-All functions raise `ReplayDiverged` for a record that cannot follow.
+All functions raise `FoldDiverged` for a record that cannot follow.
 """
 
 import re
 from dataclasses import replace
 from typing import Any, Final, NoReturn
 
-from engines.chance import ReplayedChance, SeededChance, WrongDraws
+from engines.chance import RecordedChance, SeededChance, WrongDraws
 from engines.contract import IllegalMove, IllegalOptions, ImpossibleState, Move, Outcome, Seat, State
 from engines.optional import achieving, packed
 from events.folding import takebacks, timekeeping
@@ -85,7 +85,7 @@ def _next_state(table: Table, entry: Entry, proof: bool = False) -> State | None
         return _returned_state(table, entry, record)
     if not isinstance(record, _DRAWING):
         return table.state
-    replayed = ReplayedChance(record.draws)
+    replayed = RecordedChance(record.draws)
     seeded = SeededChance(bytes.fromhex(table.seed), entry.version) if proof else None
     try:
         state = _play(table, entry, seeded or replayed)
@@ -109,7 +109,7 @@ def _returned_state(table: Table, entry: Entry, record: MovesTakenBack) -> State
 
 
 def _draws_diverge(table: Table, entry: Entry, reason: str) -> NoReturn:
-    """Raise `ReplayDiverged`. Where cards are data, raise `PackMissing`: a different deal, or a state that can't be
+    """Raise `FoldDiverged`. Where cards are data, raise `PackMissing`: a different deal, or a state that can't be
     read, means that this server has another edition of them.
     """
     if isinstance(entry.record, GameStarted | GameForked) and packed(table.engine) is not None:
@@ -117,7 +117,7 @@ def _draws_diverge(table: Table, entry: Entry, reason: str) -> NoReturn:
     diverge(entry, reason)
 
 
-def _play(table: Table, entry: Entry, chance: ReplayedChance | SeededChance) -> State:
+def _play(table: Table, entry: Entry, chance: RecordedChance | SeededChance) -> State:
     record = entry.record
     if isinstance(record, DefaultDrawn):
         drawn_default(table, entry, record.seat, chance)
@@ -256,8 +256,8 @@ def _new_feats(table: Table, seat: Seat, move: Move, state: State) -> tuple[tupl
 
 def _feats_at(table: Table, version: int) -> dict[str, Any]:
     """Return the achievements that are still earned after a takeback to that version."""
-    assert table.run is not None
-    first = read(table.engine, table.run).after(version)[0]
+    assert table.undo is not None
+    first = read(table.engine, table.undo).after(version)[0]
     return {"achievements": table.achievements[: first.achievements], "feats": ()}
 
 

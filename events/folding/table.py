@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple, NoReturn
 
 from engines.contract import Engine, Outcome, Seat, State
 from engines.kit.tuples import copied_fast
-from events.folding.undo_history import Run, Takeback
+from events.folding.undo_history import Takeback, UndoHistory
 from events.records import hash_chain as chain
 from events.records.clocks import Timing
 from events.records.entries import Entry
@@ -35,7 +35,7 @@ MARK_DIGITS = 8
 WRONG_DIGEST = "the state's digest is not the recorded one"
 
 
-class ReplayDiverged(Exception):
+class FoldDiverged(Exception):
     """A log does not fold, at `version`, for `reason`. A game is never shown past such a record."""
 
     def __init__(self, version: int, reason: str) -> None:
@@ -44,17 +44,17 @@ class ReplayDiverged(Exception):
 
 
 def must(entry: Entry, holds: bool, otherwise: str) -> None:
-    """Raise `ReplayDiverged` at the entry, for the reason `otherwise`, unless the condition holds."""
+    """Raise `FoldDiverged` at the entry, for the reason `otherwise`, unless the condition holds."""
     if not holds:
         diverge(entry, otherwise)
 
 
 def diverge(entry: Entry, reason: str) -> NoReturn:
-    """Raise `ReplayDiverged` at the entry."""
-    raise ReplayDiverged(entry.version, reason)
+    """Raise `FoldDiverged` at the entry."""
+    raise FoldDiverged(entry.version, reason)
 
 
-class LogChanged(ReplayDiverged):
+class LogChanged(FoldDiverged):
     """The log no longer has what was read before: it was restored from an older copy, a failover has lost its end, or
     somebody was erased from it. Reading it again helps.
     """
@@ -63,7 +63,7 @@ class LogChanged(ReplayDiverged):
         super().__init__(version, "the log has changed")
 
 
-class RulesMissing(ReplayDiverged):
+class RulesMissing(FoldDiverged):
     """A log does not fold here, because this server lacks the ruleset or rules version of its game."""
 
 
@@ -157,7 +157,7 @@ class Table(NamedTuple):
     """The clocks; None if time is not measured."""
     draw_offers: tuple[Seat, ...]
     draw_agreed: bool
-    run: Run | None
+    undo: UndoHistory | None
     """The moves that may be taken back; None unless the game is being played and its rules allow takebacks."""
     takeback: Takeback | None
     """The takeback that is offered."""
@@ -368,6 +368,6 @@ def has_digest(table: Table, state: State, digest: str) -> bool:
 
 
 def check_digest(table: Table) -> None:
-    """Raise `ReplayDiverged` if the state does not have the digest that was recorded last."""
+    """Raise `FoldDiverged` if the state does not have the digest that was recorded last."""
     if table.state is not None and not has_digest(table, table.state, table.digest):
-        raise ReplayDiverged(table.version, WRONG_DIGEST)
+        raise FoldDiverged(table.version, WRONG_DIGEST)

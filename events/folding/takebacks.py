@@ -6,7 +6,7 @@ from typing import Any, Final
 from engines.contract import Seat, State
 from engines.optional import taking_back
 from events.folding.table import Table, must
-from events.folding.undo_history import Run, Step, Takeback, new_run, obstacle, read, state_at
+from events.folding.undo_history import Takeback, UndoHistory, UndoStep, new_history, obstacle, read, state_at
 from events.records.clocks import Timing, is_late
 from events.records.entries import Entry
 from events.records.kinds import (
@@ -41,53 +41,53 @@ def has_consent(table: Table) -> bool:
 
 
 def returned(table: Table, entry: Entry, record: MovesTakenBack) -> State:
-    """Return the state to which the record returns. Raises `ReplayDiverged` unless every player has agreed to that."""
+    """Return the state to which the record returns. Raises `FoldDiverged` unless every player has agreed to that."""
     _must_be_possible(table, entry)
     is_agreed = has_consent(table) and table.takeback is not None and table.takeback.to == record.to
     must(entry, is_agreed, "not everyone agreed to take back moves")
-    assert table.run is not None
-    return state_at(table.engine, read(table.engine, table.run), record.to)
+    assert table.undo is not None
+    return state_at(table.engine, read(table.engine, table.undo), record.to)
 
 
 def after(table: Table, entry: Entry, state: State | None) -> dict[str, Any]:
-    """Return how the record changes what may be taken back and what is offered. Raises `ReplayDiverged`."""
+    """Return how the record changes what may be taken back and what is offered. Raises `FoldDiverged`."""
     record = entry.record
     if isinstance(record, MovePlayed):  # first, because nearly all records are moves
-        return {"run": _continued(table, entry, record, state), "takeback": None}
+        return {"undo": _continued(table, entry, record, state), "takeback": None}
     match record:
         case GameStarted() if state is not None and taking_back(table.engine):
-            return {"run": new_run(entry.version, state, "not_started")}
+            return {"undo": new_history(entry.version, state, "not_started")}
         case DeadlineExpired() | DefaultDrawn():
-            return {"run": table.run and new_run(table.run.last, table.dealt, "expired"), **_NO_TAKEBACK}
+            return {"undo": table.undo and new_history(table.undo.last, table.dealt, "expired"), **_NO_TAKEBACK}
         case GamePaused():
             return _NO_TAKEBACK
         case GameResumed():
             pause = _paused_for(table.timing, entry.at)
-            return {"run": table.run and read(table.engine, table.run).later(pause)}
+            return {"undo": table.undo and read(table.engine, table.undo).later(pause)}
         case GameFinished() | GameAborted():
-            return {"run": None, **_NO_TAKEBACK}
+            return {"undo": None, **_NO_TAKEBACK}
         case SeatConceded(seat=seat) | SeatVacated(seat=seat) if table.takeback:
             return {"takeback": _without(table.takeback, seat)}
         case TakebackOffered() | TakebackDeclined():
             return {"takeback": _answered(table, entry, record)}
-        case MovesTakenBack(to=to) if table.run is not None:
-            return {"run": read(table.engine, table.run).upto(to), **_NO_TAKEBACK}
+        case MovesTakenBack(to=to) if table.undo is not None:
+            return {"undo": read(table.engine, table.undo).upto(to), **_NO_TAKEBACK}
     return {}
 
 
-def _continued(table: Table, entry: Entry, record: MovePlayed, state: State | None) -> Run | None:
+def _continued(table: Table, entry: Entry, record: MovePlayed, state: State | None) -> UndoHistory | None:
     """Return the moves that may be taken back after this one. Nothing drawn is taken back, nor a move that was made for
     a seat because its time was up.
     """
-    run, timing = table.run, table.timing
-    if run is None or state is None:
+    undo, timing = table.undo, table.timing
+    if undo is None or state is None:
         return None
     if record.draws or (timing is not None and record.seat in timing.expired):
-        return new_run(entry.version, state, "drawn" if record.draws else "expired")
-    step = Step(entry.version, entry.at, record.seat, record.move, len(table.achievements))
+        return new_history(entry.version, state, "drawn" if record.draws else "expired")
+    step = UndoStep(entry.version, entry.at, record.seat, record.move, len(table.achievements))
     if timing is not None:
         step = step._replace(deadlines=timing.deadlines, earned=timing.earned)
-    return run.and_then(step, table.dealt)
+    return undo.and_then(step, table.dealt)
 
 
 def _paused_for(timing: Timing | None, at: int) -> int:
@@ -115,14 +115,14 @@ def _answered(table: Table, entry: Entry, record: TakebackOffered | TakebackDecl
 
 
 def _must_be_possible(table: Table, entry: Entry) -> None:
-    """Raise `ReplayDiverged` unless the game is being played, and nobody is late."""
+    """Raise `FoldDiverged` unless the game is being played, and nobody is late."""
     must(entry, table.status == "active" and not table.is_paused, "a takeback outside of play")
     must(entry, not late_seats(table, entry.at), "a takeback while the time of a seat is up")
 
 
 def _must_reach(table: Table, entry: Entry, to: int) -> None:
-    """Raise `ReplayDiverged` unless the moves after that version can be taken back, and there are some."""
-    run = table.run and read(table.engine, table.run)
-    must(entry, run is not None and run.has(to) and run.last != to, "there are no such moves to take back")
-    assert run is not None
-    must(entry, obstacle(table.engine, run, to) is None, "it would take back what has been revealed")
+    """Raise `FoldDiverged` unless the moves after that version can be taken back, and there are some."""
+    undo = table.undo and read(table.engine, table.undo)
+    must(entry, undo is not None and undo.has(to) and undo.last != to, "there are no such moves to take back")
+    assert undo is not None
+    must(entry, obstacle(table.engine, undo, to) is None, "it would take back what has been revealed")

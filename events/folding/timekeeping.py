@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from engines.chance import ReplayedChance
+from engines.chance import RecordedChance
 from engines.contract import Chance, Move, Seat, State
 from engines.default_moves import default_move
 from engines.optional import reacting
@@ -48,7 +48,7 @@ _ABOUT_TIME: Final = (ClockSet, DeadlineExpired, DefaultDrawn, PauseOffered, Gam
 def after(table: Table, entry: Entry, state: State | None, decisions: Decisions) -> Timing | None:
     """Return the clocks after the record, which leads to this state and these decisions; None without clocks.
 
-    Raises `ReplayDiverged` for a record that the clocks forbid.
+    Raises `FoldDiverged` for a record that the clocks forbid.
     """
     record, timing = entry.record, table.timing
     if isinstance(record, DeadlineExpired) and _is_claim(table, entry, record):
@@ -77,7 +77,7 @@ def after(table: Table, entry: Entry, state: State | None, decisions: Decisions)
 
 
 def _is_claim(table: Table, entry: Entry, record: DeadlineExpired) -> bool:
-    """Return True if the record claims an abandoned seat. Raises `ReplayDiverged` if that can't be done yet."""
+    """Return True if the record claims an abandoned seat. Raises `FoldDiverged` if that can't be done yet."""
     since = table.claimable_from(record.seat) if record.seat in table.awaiting else None
     if since is None:
         return False
@@ -128,8 +128,8 @@ def _asked_anew(
 
 def _taken_back(table: Table, timing: Timing, entry: Entry, to: int, state: State, decisions: Decisions) -> Timing:
     """Return the clocks after a takeback to that version, which opens these decisions."""
-    assert table.run is not None
-    steps = read(table.engine, table.run).after(to)
+    assert table.undo is not None
+    steps = read(table.engine, table.undo).after(to)
     left, was_window = times_left(steps, timing.deadlines, entry.at), in_window(table.engine, table.dealt)
     then = asked(table.engine, state, decisions)
     changed = timing_taken_back(timing, steps[0].earned, left, was_window, then, entry.at)
@@ -142,7 +142,7 @@ def _kept(table: Table, timing: Timing, entry: Entry) -> Timing:
         case DeadlineExpired():
             return _expired(table, timing, entry, entry.record)
         case DefaultDrawn(seat=seat, draws=draws):
-            move = drawn_default(table, entry, seat, ReplayedChance(draws))
+            move = drawn_default(table, entry, seat, RecordedChance(draws))
             return replace(timing, default=table.engine.format_move(move))
         case PauseOffered(seat=seat):
             must(entry, seat in table.pausing_seats and seat not in timing.pause_offers, "nobody can offer there")
@@ -176,7 +176,7 @@ def on_expiry(table: Table) -> OnExpiry:
 
 
 def drawn_default(table: Table, entry: Entry, seat: Seat, chance: Chance) -> Move:
-    """Return the default move that is drawn for the seat. Raises `ReplayDiverged` if none is due."""
+    """Return the default move that is drawn for the seat. Raises `FoldDiverged` if none is due."""
     timing = table.timing
     is_due = timing is not None and timing.expired[-1:] == (seat,) and timing.default is None
     must(entry, is_due, "no default move is due")
@@ -185,7 +185,7 @@ def drawn_default(table: Table, entry: Entry, seat: Seat, chance: Chance) -> Mov
 
 
 def must_be_in_time(table: Table, entry: Entry, record: MovePlayed) -> None:
-    """Raise `ReplayDiverged` for a move that is late, or that is not the default move that was drawn."""
+    """Raise `FoldDiverged` for a move that is late, or that is not the default move that was drawn."""
     if table.timing is not None:
         seat, expired, default = record.seat, table.timing.expired, table.timing.default
         in_time = seat in expired or not is_late(table.timing, seat, entry.at)

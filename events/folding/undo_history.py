@@ -8,19 +8,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal, NamedTuple
 
-from engines.chance import ReplayedChance
+from engines.chance import RecordedChance
 from engines.contract import Engine, Json, Made, Move, Seat, State
 from engines.optional import taking_back
 from events.records.codec import canonical_json
 
 MOST_STEPS: Final = 100
-"""How many moves a run has before the next one begins. So the last 100 to 200 moves may be taken back."""
+"""How many moves a history has before the next one begins. So the last 100 to 200 moves may be taken back."""
 
 
-class Step(NamedTuple):
-    """A move in a run, which drew no numbers. `version` is that of its record, and `at` its time, later by the pauses
-    since then. The other fields tell what was before it: the number of achievements, and of each seat the deadline and
-    the increments earned (both empty without clocks).
+class UndoStep(NamedTuple):
+    """A move that may be taken back, which drew no numbers. `version` is that of its record, and `at` its time, later
+    by the pauses since then. The other fields tell what was before it: the number of achievements, and of each seat the
+    deadline and the increments earned (both empty without clocks).
     """
 
     version: int
@@ -37,35 +37,35 @@ Boundary = Literal["not_started", "drawn", "revealed", "expired", "limit"]
 expired, or they are too many.
 """
 
-Linked = tuple[Step, Any]
+Linked = tuple[UndoStep, Any]
 """A move, and those before it in the same way; None before the first. So adding a move copies nothing."""
 
 
-class Run(NamedTuple):
+class UndoHistory(NamedTuple):
     """Successive moves, and the state before the first of them.
 
-    A run that was loaded from a snapshot must be `read` before anything but `last` and `and_then` is used.
+    A history that was loaded from a snapshot must be `read` before anything but `last` and `and_then` is used.
     """
 
     version: int
     """The version that led to `base`."""
     base: State | str
-    """The state before the first move; or the stored text of a run, which `newest` continues."""
+    """The state before the first move; or the stored text of a history, which `newest` continues."""
     last: int
     """The version that led to the state after the last move."""
     newest: Linked | None = None
     """The moves, newest first."""
     size: int = 0
     """The number of moves."""
-    earlier: "Run | None" = None
+    earlier: "UndoHistory | None" = None
     """The moves before them. Theirs are ignored."""
     because: Boundary = "revealed"
-    """Why the run does not begin earlier."""
+    """Why the history does not begin earlier."""
 
     @property
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[UndoStep, ...]:
         """The moves, oldest first."""
-        found, linked = list[Step](), self.newest
+        found, linked = list[UndoStep](), self.newest
         while linked is not None:
             step, linked = linked
             found.append(step)
@@ -73,7 +73,7 @@ class Run(NamedTuple):
 
     @property
     def first(self) -> int:
-        """The earliest version that the run can return to."""
+        """The earliest version that the history can return to."""
         return self.earlier.version if self.earlier else self.version
 
     @property
@@ -82,50 +82,50 @@ class Run(NamedTuple):
         return self.earlier.because if self.earlier else self.because
 
     def has(self, version: int) -> bool:
-        """True if that version led to a state that the run can return to."""
-        versions = (run.version for run in self._all())
+        """True if that version led to a state that the history can return to."""
+        versions = (history.version for history in self._all())
         return version in versions or any(step.version == version for step in self.after(0))
 
-    def after(self, version: int) -> tuple[Step, ...]:
+    def after(self, version: int) -> tuple[UndoStep, ...]:
         """Return the moves after that version."""
-        return tuple(step for run in self._all() for step in run.steps if step.version > version)
+        return tuple(step for history in self._all() for step in history.steps if step.version > version)
 
-    def upto(self, version: int) -> "Run":
-        """Return the run without the moves after that version, which the run must have."""
+    def upto(self, version: int) -> "UndoHistory":
+        """Return the history without the moves after that version, which the history must have."""
         if self.earlier and version < self.version:
             return self.earlier.upto(version)
         return self.of([step for step in self.steps if step.version <= version])
 
-    def later(self, ms: int) -> "Run":
-        """Return the run with all times moved by the length of a pause."""
+    def later(self, ms: int) -> "UndoHistory":
+        """Return the history with all times moved by the length of a pause."""
         moved = [step._replace(at=step.at + ms, deadlines=_moved(step.deadlines, ms)) for step in self.steps]
         return self.of(moved)._replace(earlier=self.earlier and self.earlier.later(ms))
 
-    def and_then(self, step: Step, before: State) -> "Run":
-        """Return the run with one more move, made in the state `before`."""
+    def and_then(self, step: UndoStep, before: State) -> "UndoHistory":
+        """Return the history with one more move, made in the state `before`."""
         if self.size < MOST_STEPS:
             return self._replace(last=step.version, newest=(step, self.newest), size=self.size + 1)
-        return Run(self.last, before, step.version, (step, None), 1, self.cut(), "limit")
+        return UndoHistory(self.last, before, step.version, (step, None), 1, self.cut(), "limit")
 
-    def cut(self) -> "Run":
-        """Return the run without the moves before it."""
+    def cut(self) -> "UndoHistory":
+        """Return the history without the moves before it."""
         return self._replace(earlier=None, because="limit" if self.earlier else self.because)
 
-    def of(self, steps: Sequence[Step]) -> "Run":
-        """Return the run with these moves instead, oldest first."""
+    def of(self, steps: Sequence[UndoStep]) -> "UndoHistory":
+        """Return the history with these moves instead, oldest first."""
         newest: Linked | None = None
         for step in steps:
             newest = (step, newest)
         last = steps[-1].version if steps else self.version
         return self._replace(last=last, newest=newest, size=len(steps))
 
-    def _all(self) -> tuple["Run", ...]:
+    def _all(self) -> tuple["UndoHistory", ...]:
         return (self,) if self.earlier is None else (self.earlier, self)
 
 
-def new_run(version: int, state: State, because: Boundary) -> Run:
-    """Return a run without moves, after the record of that version has led to the state."""
-    return Run(version, state, version, because=because)
+def new_history(version: int, state: State, because: Boundary) -> UndoHistory:
+    """Return a history without moves, after the record of that version has led to the state."""
+    return UndoHistory(version, state, version, because=because)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,41 +137,41 @@ class Takeback:
 
 
 class Played(NamedTuple):
-    """A move of a run, with the states before and after it."""
+    """A move of a history, with the states before and after it."""
 
-    step: Step
+    step: UndoStep
     before: State
     after: State
 
 
-def played(engine: Engine, run: Run) -> Iterator[Played]:
-    """Yield the moves of the run, without `earlier`, oldest first."""
-    state = _base(run)
-    for step in run.steps:
-        before, state = state, engine.apply(state, step.seat, step.move, ReplayedChance(()))
+def played(engine: Engine, undo: UndoHistory) -> Iterator[Played]:
+    """Yield the moves of the history, without `earlier`, oldest first."""
+    state = _base(undo)
+    for step in undo.steps:
+        before, state = state, engine.apply(state, step.seat, step.move, RecordedChance(()))
         yield Played(step, before, state)
 
 
-def state_at(engine: Engine, run: Run, version: int) -> State:
-    """Return the state that the version led to, which the run must have."""
-    upto = run.upto(version)
+def state_at(engine: Engine, undo: UndoHistory, version: int) -> State:
+    """Return the state that the version led to, which the history must have."""
+    upto = undo.upto(version)
     state = _base(upto)
     for each in played(engine, upto):
         state = each.after
     return state
 
 
-def obstacle(engine: Engine, run: Run, to: int) -> int | None:
-    """Return the version of the newest record after `to` that can't be taken back; None if all moves can. If the run
-    begins only after `to`, it is at least the version with which it begins.
+def obstacle(engine: Engine, undo: UndoHistory, to: int) -> int | None:
+    """Return the version of the newest record after `to` that can't be taken back; None if all moves can. If the
+    history begins only after `to`, it is at least the version with which it begins.
     """
-    for part in (run, run.earlier):
+    for part in (undo, undo.earlier):
         if part is None or part.last <= to:
             continue
         for each in reversed([*played(engine, part)]):
             if each.step.version > to and not _can_be_taken_back(engine, each):
                 return each.step.version
-    return run.first if to < run.first else None
+    return undo.first if to < undo.first else None
 
 
 def _can_be_taken_back(engine: Engine, each: Played) -> bool:
@@ -183,7 +183,7 @@ def _can_be_taken_back(engine: Engine, each: Played) -> bool:
     )
 
 
-def times_left(steps: Sequence[Step], deadlines: tuple[int | None, ...], now: int) -> tuple[int | None, ...]:
+def times_left(steps: Sequence[UndoStep], deadlines: tuple[int | None, ...], now: int) -> tuple[int | None, ...]:
     """Return the time in ms that each seat had left before these moves, less what it has used since for the decision
     that it owed then; None if its time did not run. `deadlines` are those after the moves.
     """
@@ -205,43 +205,43 @@ def _time_left(
     return max(0, owed - now)
 
 
-def dump_run(engine: Engine, run: Run) -> str:
-    """Return the stored text of the run, which `read` reads."""
-    return canonical_json(_to_json(engine, read(engine, run)))
+def dump_history(engine: Engine, undo: UndoHistory) -> str:
+    """Return the stored text of the history, which `read` reads."""
+    return canonical_json(_to_json(engine, read(engine, undo)))
 
 
-def read(engine: Engine, run: Run) -> Run:
-    """Return the run with nothing left as text. Costs nothing unless it was loaded from a snapshot."""
-    earlier = run.earlier and read(engine, run.earlier).cut()
-    if not isinstance(run.base, str):
-        return run._replace(earlier=earlier)
-    stored = _from_json(engine, json.loads(run.base))
-    return stored.of((*stored.steps, *run.steps))._replace(earlier=stored.earlier)
+def read(engine: Engine, undo: UndoHistory) -> UndoHistory:
+    """Return the history with nothing left as text. Costs nothing unless it was loaded from a snapshot."""
+    earlier = undo.earlier and read(engine, undo.earlier).cut()
+    if not isinstance(undo.base, str):
+        return undo._replace(earlier=earlier)
+    stored = _from_json(engine, json.loads(undo.base))
+    return stored.of((*stored.steps, *undo.steps))._replace(earlier=stored.earlier)
 
 
-def _to_json(engine: Engine, run: Run) -> Json:
+def _to_json(engine: Engine, undo: UndoHistory) -> Json:
     return {
-        "version": run.version,
-        "base": engine.dump(_base(run)),
-        "steps": [step._replace(move=Move(engine.format_move(step.move))) for step in run.steps],
-        "earlier": None if run.earlier is None else _to_json(engine, run.earlier),
-        "because": run.because,
+        "version": undo.version,
+        "base": engine.dump(_base(undo)),
+        "steps": [step._replace(move=Move(engine.format_move(step.move))) for step in undo.steps],
+        "earlier": None if undo.earlier is None else _to_json(engine, undo.earlier),
+        "because": undo.because,
     }
 
 
-def _from_json(engine: Engine, fields: Json) -> Run:
+def _from_json(engine: Engine, fields: Json) -> UndoHistory:
     steps = [
-        Step(version, at, seat, engine.parse_move(move), feats, tuple(deadlines), tuple(earned))
+        UndoStep(version, at, seat, engine.parse_move(move), feats, tuple(deadlines), tuple(earned))
         for version, at, seat, move, feats, deadlines, earned in fields["steps"]
     ]
     because = fields.get("because", "revealed")  # snapshots of version 0.3 don't tell
-    run = new_run(fields["version"], engine.load(fields["base"]), because).of(steps)
-    return run._replace(earlier=fields["earlier"] and _from_json(engine, fields["earlier"]))
+    undo = new_history(fields["version"], engine.load(fields["base"]), because).of(steps)
+    return undo._replace(earlier=fields["earlier"] and _from_json(engine, fields["earlier"]))
 
 
-def _base(run: Run) -> State:
-    assert not isinstance(run.base, str), "a run must be read before it is used"
-    return run.base
+def _base(undo: UndoHistory) -> State:
+    assert not isinstance(undo.base, str), "a history must be read before it is used"
+    return undo.base
 
 
 def _moved(times: tuple[int | None, ...], ms: int) -> tuple[int | None, ...]:

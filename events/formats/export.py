@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from events.folding.table import ReplayDiverged, Table
+from events.folding.table import FoldDiverged, Table
 from events.formats.format_2 import expand
 from events.records.codec import BadShape
 from events.records.disclosures import disclosure_to_json, stored_disclosure
@@ -44,7 +44,7 @@ def exported(log: Log, table: Table, texts: Iterable[str]) -> Iterator[str]:
 
 def exported_unfolded(log: Log, game_id: str) -> Iterator[str]:
     """Yield the lines of the exported log of a game, whether it folds or not; none for an unknown game. The log may
-    grow meanwhile. Raises `ReplayDiverged` at a line that is no record.
+    grow meanwhile. Raises `FoldDiverged` at a line that is no record.
     """
     position, _ = log.newest(game_id, 0, 1)
     version, texts = 0, log.read(game_id, 0, LINES_AT_ONCE)
@@ -66,7 +66,7 @@ def _line(version: int, text: str) -> str:
     try:
         return json.dumps(expand(version, text))
     except (BadShape, ValueError) as error:
-        raise ReplayDiverged(version, str(error)) from None
+        raise FoldDiverged(version, str(error)) from None
 
 
 def game_line(game_id: str) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 
 from engines.contract import Engine, Json, Outcome
 from events.folding.table import Bot, Holder, Invited, Open, Person, Refused, Registry, Table, check_digest
-from events.folding.undo_history import Boundary, Run, Takeback, dump_run
+from events.folding.undo_history import Boundary, Takeback, UndoHistory, dump_history
 from events.records.clocks import Timing
 from events.records.codec import canonical_json, from_json, to_json
 from events.records.origins import Fork
@@ -20,7 +20,7 @@ _PLAIN = (
 
 def dump_table(table: Table) -> str:
     """Return the table as JSON text. A second line has the moves that may be taken back, if there are any."""
-    run = table.run
+    undo = table.undo
     fields: dict[str, Json] = {name: getattr(table, name) for name in _PLAIN}
     text = canonical_json(
         fields
@@ -37,7 +37,7 @@ def dump_table(table: Table) -> str:
             "decision_heads": table.decision_heads,
             "timing": None if table.timing is None else to_json(table.timing),
             "draw_offers": table.draw_offers,
-            "run": None if run is None else (run.version, run.last, run.size, run.because),
+            "run": undo and (undo.version, undo.last, undo.size, undo.because),
             "takeback": None if table.takeback is None else to_json(table.takeback),
             "conceded": to_json(table.conceded),
             "vacated": table.vacated,
@@ -50,7 +50,7 @@ def dump_table(table: Table) -> str:
             "fork": _fork_to_json(table),
         }
     )
-    return f"{text}\n{dump_run(table.engine, run)}" if run and (run.size or run.earlier) else text
+    return f"{text}\n{dump_history(table.engine, undo)}" if undo and (undo.size or undo.earlier) else text
 
 
 def load_table(text: str, registry: Registry) -> Table:
@@ -73,7 +73,7 @@ def load_table(text: str, registry: Registry) -> Table:
         decision_heads=tuple(fields["decision_heads"]),
         timing=None if fields["timing"] is None else from_json(Timing, fields["timing"]),
         draw_offers=tuple(fields["draw_offers"]),
-        run=None if fields["run"] is None else _run(moves or state, *fields["run"]),
+        undo=None if fields["run"] is None else _history(moves or state, *fields["run"]),
         takeback=None if fields["takeback"] is None else from_json(Takeback, fields["takeback"]),
         conceded=tuple((seat, from_json(Person, person)) for seat, person in fields["conceded"]),
         vacated=tuple(fields["vacated"]),
@@ -90,8 +90,8 @@ def load_table(text: str, registry: Registry) -> Table:
     return table
 
 
-def _run(base: Any, version: int, last: int, size: int, because: Boundary = "revealed") -> Run:
-    return Run(version, base, last, size=size, because=because)
+def _history(base: Any, version: int, last: int, size: int, because: Boundary = "revealed") -> UndoHistory:
+    return UndoHistory(version, base, last, size=size, because=because)
 
 
 def _fork_to_json(table: Table) -> Json:

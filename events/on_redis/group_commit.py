@@ -15,7 +15,7 @@ from redis.exceptions import DataError, RedisError, ResponseError
 
 LARGEST_GROUP: Final = 100
 
-Command = tuple[Any, ...]
+RedisCommand = tuple[Any, ...]
 
 
 class Answer(NamedTuple):
@@ -30,7 +30,7 @@ class _Waiting:
 
     __slots__ = ("answer", "command", "turn")
 
-    def __init__(self, command: Command) -> None:
+    def __init__(self, command: RedisCommand) -> None:
         self.command, self.turn = command, threading.Lock()
         self.answer: Answer | Exception | None = None
         self.turn.acquire()
@@ -82,7 +82,7 @@ class GroupCommit:
             each.answer = answer
             each.turn.release()
 
-    def _answers_of(self, commands: list[Command]) -> Sequence[Answer | Exception]:
+    def _answers_of(self, commands: list[RedisCommand]) -> Sequence[Answer | Exception]:
         """Return the answers, or the errors that prevent them. A command that can't be packed fails alone."""
         try:
             return self._answers([*commands])
@@ -91,7 +91,7 @@ class GroupCommit:
         except RedisError as error:
             return [error] * len(commands)
 
-    def _answers(self, commands: list[Command]) -> list[Answer]:
+    def _answers(self, commands: list[RedisCommand]) -> list[Answer]:
         if self._replicas:
             commands.append(("WAIT", self._replicas, self._wait_ms))
         if self._connection is None:
@@ -121,7 +121,7 @@ class GroupCommit:
             self._client.connection_pool.release(self._connection)
 
 
-def _exchange(connection: Any, commands: Sequence[Command]) -> list[Any]:
+def _exchange(connection: Any, commands: Sequence[RedisCommand]) -> list[Any]:
     """Send the commands on a connection of redis-py, and return their answers, or the errors that are answers."""
     try:
         if getattr(connection, "has_moved", False):

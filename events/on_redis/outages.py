@@ -21,7 +21,7 @@ OUTAGES: Final = (*STORAGE_ERRORS, OSError, MemoryError)
 """The errors after which a job leaves its work as it is. No game is at fault."""
 
 
-class Fate(StrEnum):
+class OutageCode(StrEnum):
     """The code with which a request is answered."""
 
     STORAGE = "storage_unavailable"
@@ -34,63 +34,72 @@ class Fate(StrEnum):
     """500. It can't happen unless Retcon is wrong."""
 
 
-FATES: Final[Mapping[type[Exception], tuple[Fate, str]]] = {
-    redis.RedisError: (Fate.DEFECT, "redis-py raises it where it is called wrongly"),
-    redis.ConnectionError: (Fate.STORAGE, "the connection is lost or refused"),
-    redis.TimeoutError: (Fate.STORAGE, "no answer in time, or none a moment ago"),
-    redis.AuthenticationError: (Fate.STORAGE, "the password has changed"),
-    redis.AuthorizationError: (Fate.STORAGE, "the server lets nobody in"),
-    redis.AuthenticationWrongNumberOfArgsError: (Fate.STORAGE, "another server, without users, is at the address"),
-    redis.ExternalAuthProviderError: (Fate.STORAGE, "the server can't check the password"),
-    redis.NoPermissionError: (Fate.STORAGE, "the user's rights have changed"),
-    redis.BusyLoadingError: (Fate.STORAGE, "the server is starting"),
-    redis.MaxConnectionsError: (Fate.STORAGE, "all connections of this process are in use"),
-    sentinel.MasterNotFoundError: (Fate.STORAGE, "the Sentinels know no primary"),
-    sentinel.SlaveNotFoundError: (Fate.STORAGE, "the Sentinels know no replica"),
-    redis.InvalidResponse: (Fate.STORAGE, "the connection is broken, and is closed"),
-    redis.OutOfMemoryError: (Fate.STORAGE, "the server's memory is full"),
-    redis.ReadOnlyError: (Fate.STORAGE, "the server is a replica now"),
+FATES: Final[Mapping[type[Exception], tuple[OutageCode, str]]] = {
+    redis.RedisError: (OutageCode.DEFECT, "redis-py raises it where it is called wrongly"),
+    redis.ConnectionError: (OutageCode.STORAGE, "the connection is lost or refused"),
+    redis.TimeoutError: (OutageCode.STORAGE, "no answer in time, or none a moment ago"),
+    redis.AuthenticationError: (OutageCode.STORAGE, "the password has changed"),
+    redis.AuthorizationError: (OutageCode.STORAGE, "the server lets nobody in"),
+    redis.AuthenticationWrongNumberOfArgsError: (
+        OutageCode.STORAGE,
+        "another server, without users, is at the address",
+    ),
+    redis.ExternalAuthProviderError: (OutageCode.STORAGE, "the server can't check the password"),
+    redis.NoPermissionError: (OutageCode.STORAGE, "the user's rights have changed"),
+    redis.BusyLoadingError: (OutageCode.STORAGE, "the server is starting"),
+    redis.MaxConnectionsError: (OutageCode.STORAGE, "all connections of this process are in use"),
+    sentinel.MasterNotFoundError: (OutageCode.STORAGE, "the Sentinels know no primary"),
+    sentinel.SlaveNotFoundError: (OutageCode.STORAGE, "the Sentinels know no replica"),
+    redis.InvalidResponse: (OutageCode.STORAGE, "the connection is broken, and is closed"),
+    redis.OutOfMemoryError: (OutageCode.STORAGE, "the server's memory is full"),
+    redis.ReadOnlyError: (OutageCode.STORAGE, "the server is a replica now"),
     redis.NoScriptError: (
-        Fate.STORAGE,
+        OutageCode.STORAGE,
         "a lost script is sent whole (`events.on_redis.lua`), so only a broken server says so",
     ),
-    redis.ExecAbortError: (Fate.STORAGE, "the server refused a part of a transaction and did nothing"),
-    redis.ClusterError: (Fate.STORAGE, "too many nodes of the cluster failed in turn"),
-    redis.ClusterDownError: (Fate.STORAGE, "a part of the cluster is away"),
-    redis.MasterDownError: (Fate.STORAGE, "a replica has lost its primary"),
-    redis.AskError: (Fate.STORAGE, "the cluster is moving the keys"),
-    redis.MovedError: (Fate.STORAGE, "the cluster has moved the keys"),
-    redis.TryAgainError: (Fate.STORAGE, "the cluster is moving some of the keys"),
-    redis.SlotNotCoveredError: (Fate.STORAGE, "no node holds the keys"),
-    redis.ChildDeadlockedError: (Fate.STORAGE, "the connections of this process can't be used; it says so after 5 s"),
-    redis.ResponseError: (Fate.DEFECT, "the server refuses the command, except for the reasons in `_TEMPORARY`"),
-    redis.RedisClusterException: (Fate.DEFECT, "no cluster has the command, except for the reasons in `_TEMPORARY`"),
-    redis.DataError: (Fate.DEFECT, "a value can't be sent; schemas check what requests contain"),
-    redis.PubSubError: (Fate.DEFECT, "a subscription was used before it was made"),
-    redis.WatchError: (Fate.DEFECT, "nothing watches keys; scripts and transactions take their place"),
-    redis.ModuleError: (Fate.DEFECT, "no module is used"),
-    redis.NoSuchFieldsetError: (Fate.DEFECT, "no fieldset is used"),
-    redis.LockError: (Fate.DEFECT, "no lock of redis-py is used"),
-    redis.LockNotOwnedError: (Fate.DEFECT, "as above"),
-    redis.ClusterCrossSlotError: (Fate.DEFECT, "the keys of a command have one hash tag; tests run on a cluster"),
-    redis.CrossSlotTransactionError: (Fate.DEFECT, "as above"),
-    redis.InvalidPipelineStack: (Fate.DEFECT, "redis-py has lost count of its own commands"),
-    redis.IncorrectPolicyType: (Fate.DEFECT, "no policy for a cluster's commands is set"),
-    obstore.BaseError: (Fate.ARCHIVE, "all errors of the store"),
-    obstore.GenericError: (Fate.ARCHIVE, "the store can't be reached, or its disk is full"),
-    obstore.NotFoundError: (Fate.ARCHIVE, "the bucket is gone; a missing object is a `FileNotFoundError`"),
-    obstore.PermissionDeniedError: (Fate.ARCHIVE, "the rights have changed"),
-    obstore.UnauthenticatedError: (Fate.ARCHIVE, "the credentials have changed"),
-    obstore.AlreadyExistsError: (Fate.ARCHIVE, "no error where an object is created: it is there"),
-    obstore.PreconditionError: (Fate.ARCHIVE, "no precondition is set but that an object is new"),
-    obstore.NotModifiedError: (Fate.ARCHIVE, "as above"),
-    obstore.JoinError: (Fate.ARCHIVE, "a thread of the store has died"),
-    obstore.InvalidPathError: (Fate.ARCHIVE, "paths are made of dates and ids"),
-    obstore.NotSupportedError: (Fate.ARCHIVE, "the bucket can't create objects exclusively"),
-    obstore.UnknownConfigurationKeyError: (Fate.ARCHIVE, "the variables of the bucket are wrong"),
-    LogUnavailable: (Fate.STORAGE, "the log can't be written"),
-    OSError: (Fate.MACHINE, "too many files or processes, a full disk, missing rights, a broken pipe"),
-    MemoryError: (Fate.MACHINE, "the memory of the machine or of the process is used up"),
+    redis.ExecAbortError: (OutageCode.STORAGE, "the server refused a part of a transaction and did nothing"),
+    redis.ClusterError: (OutageCode.STORAGE, "too many nodes of the cluster failed in turn"),
+    redis.ClusterDownError: (OutageCode.STORAGE, "a part of the cluster is away"),
+    redis.MasterDownError: (OutageCode.STORAGE, "a replica has lost its primary"),
+    redis.AskError: (OutageCode.STORAGE, "the cluster is moving the keys"),
+    redis.MovedError: (OutageCode.STORAGE, "the cluster has moved the keys"),
+    redis.TryAgainError: (OutageCode.STORAGE, "the cluster is moving some of the keys"),
+    redis.SlotNotCoveredError: (OutageCode.STORAGE, "no node holds the keys"),
+    redis.ChildDeadlockedError: (
+        OutageCode.STORAGE,
+        "the connections of this process can't be used; it says so after 5 s",
+    ),
+    redis.ResponseError: (OutageCode.DEFECT, "the server refuses the command, except for the reasons in `_TEMPORARY`"),
+    redis.RedisClusterException: (
+        OutageCode.DEFECT,
+        "no cluster has the command, except for the reasons in `_TEMPORARY`",
+    ),
+    redis.DataError: (OutageCode.DEFECT, "a value can't be sent; schemas check what requests contain"),
+    redis.PubSubError: (OutageCode.DEFECT, "a subscription was used before it was made"),
+    redis.WatchError: (OutageCode.DEFECT, "nothing watches keys; scripts and transactions take their place"),
+    redis.ModuleError: (OutageCode.DEFECT, "no module is used"),
+    redis.NoSuchFieldsetError: (OutageCode.DEFECT, "no fieldset is used"),
+    redis.LockError: (OutageCode.DEFECT, "no lock of redis-py is used"),
+    redis.LockNotOwnedError: (OutageCode.DEFECT, "as above"),
+    redis.ClusterCrossSlotError: (OutageCode.DEFECT, "the keys of a command have one hash tag; tests run on a cluster"),
+    redis.CrossSlotTransactionError: (OutageCode.DEFECT, "as above"),
+    redis.InvalidPipelineStack: (OutageCode.DEFECT, "redis-py has lost count of its own commands"),
+    redis.IncorrectPolicyType: (OutageCode.DEFECT, "no policy for a cluster's commands is set"),
+    obstore.BaseError: (OutageCode.ARCHIVE, "all errors of the store"),
+    obstore.GenericError: (OutageCode.ARCHIVE, "the store can't be reached, or its disk is full"),
+    obstore.NotFoundError: (OutageCode.ARCHIVE, "the bucket is gone; a missing object is a `FileNotFoundError`"),
+    obstore.PermissionDeniedError: (OutageCode.ARCHIVE, "the rights have changed"),
+    obstore.UnauthenticatedError: (OutageCode.ARCHIVE, "the credentials have changed"),
+    obstore.AlreadyExistsError: (OutageCode.ARCHIVE, "no error where an object is created: it is there"),
+    obstore.PreconditionError: (OutageCode.ARCHIVE, "no precondition is set but that an object is new"),
+    obstore.NotModifiedError: (OutageCode.ARCHIVE, "as above"),
+    obstore.JoinError: (OutageCode.ARCHIVE, "a thread of the store has died"),
+    obstore.InvalidPathError: (OutageCode.ARCHIVE, "paths are made of dates and ids"),
+    obstore.NotSupportedError: (OutageCode.ARCHIVE, "the bucket can't create objects exclusively"),
+    obstore.UnknownConfigurationKeyError: (OutageCode.ARCHIVE, "the variables of the bucket are wrong"),
+    LogUnavailable: (OutageCode.STORAGE, "the log can't be written"),
+    OSError: (OutageCode.MACHINE, "too many files or processes, a full disk, missing rights, a broken pipe"),
+    MemoryError: (OutageCode.MACHINE, "the memory of the machine or of the process is used up"),
 }
 """The fate of each class, and why. A class without an entry has that of its nearest base."""
 
@@ -104,15 +113,15 @@ _KILLED: Final = "Script killed"
 """What a server says, among other words, if an operator has stopped a script, which has changed nothing."""
 
 
-def fate_of(error: Exception) -> Fate | None:
+def fate_of(error: Exception) -> OutageCode | None:
     """Return what becomes of the error; None if it is of none of these kinds."""
     if isinstance(error, redis.ResponseError | redis.RedisClusterException):
         text = str(error)
         if text.startswith(_TEMPORARY) or _KILLED in text:
-            return Fate.STORAGE
+            return OutageCode.STORAGE
     return next((FATES[base][0] for base in type(error).__mro__ if base in FATES), None)
 
 
 def is_outage(error: Exception) -> bool:
     """Return True if Redis can't serve or store now. Nothing but waiting helps."""
-    return fate_of(error) is Fate.STORAGE
+    return fate_of(error) is OutageCode.STORAGE

@@ -9,10 +9,10 @@ from contextvars import ContextVar
 from time import perf_counter, process_time
 from typing import Any, Final
 
-_present: Final[ContextVar["Timing | None"]] = ContextVar("timing", default=None)
+_present: Final[ContextVar["RequestTiming | None"]] = ContextVar("timing", default=None)
 
 
-class Timing:
+class RequestTiming:
     """The time of one request. `is_waiting`: it waits for events as long as its client wants, which is no server's
     time.
     """
@@ -93,9 +93,9 @@ SCHEMA: Final = Part("schema")
 """Reading and checking the body and the query."""
 
 
-def begin() -> Timing:
+def begin() -> RequestTiming:
     """Begin to time a request."""
-    timing = Timing()
+    timing = RequestTiming()
     _present.set(timing)
     return timing
 

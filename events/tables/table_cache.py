@@ -10,7 +10,7 @@ from itertools import chain
 
 from events.folding.first_record import created
 from events.folding.fold import follow
-from events.folding.table import LogChanged, Registry, ReplayDiverged, Table, check_digest
+from events.folding.table import FoldDiverged, LogChanged, Registry, Table, check_digest
 from events.formats import format_1, format_2
 from events.formats.conversion import converted
 from events.formats.export import exported
@@ -79,7 +79,7 @@ class TableCache:
         try:
             newer = [table for _, table in self._continued(known, *grown)]
             return self._newest(newer, self.keep) if newer else known
-        except ReplayDiverged:
+        except FoldDiverged:
             self.forget(known.game_id)
             return None
 
@@ -87,7 +87,7 @@ class TableCache:
     def load(self, game_id: str) -> Table:
         """Return the current table. Costs one read of the log, of the lines that were not folded before.
 
-        Raises `LogNotFound`, and `ReplayDiverged` if the log does not fold.
+        Raises `LogNotFound`, and `FoldDiverged` if the log does not fold.
         """
         known = self.cached(game_id) or self._known(game_id) or self._from_snapshot(game_id)
         position, texts = self.log.newest(game_id, known.version if known else 0, LINES_READ)
@@ -96,7 +96,7 @@ class TableCache:
         try:
             newer = self._continued(known, position, texts)
             return self._newest([table for _, table in newer], self.remember) if newer else known
-        except ReplayDiverged:
+        except FoldDiverged:
             # The log was restored from an older copy and continued differently, or somebody was erased from it.
             self.forget(game_id)
             position, texts = self.log.newest(game_id, 0, LINES_READ)
@@ -106,7 +106,7 @@ class TableCache:
         self, known: Table, position: Position | None, texts: list[str], upto: int | None = None
     ) -> list[tuple[Entry, Table]]:
         """Return the entries up to a newer position, or to `upto` before it, each with the table after it; `texts` are
-        the first lines. Raises `ReplayDiverged` if the log does not continue the known table.
+        the first lines. Raises `FoldDiverged` if the log does not continue the known table.
         """
         if known.position == position or (position is None and known.format == 1):
             return []
@@ -124,7 +124,7 @@ class TableCache:
 
     def follow(self, table: Table, lines: Iterable[str]) -> Table:
         """Return the table after these further lines of its log, keep it in the cache, and keep up with the game from
-        now on. Raises `ReplayDiverged`, also if the state does not have the recorded digest.
+        now on. Raises `FoldDiverged`, also if the state does not have the recorded digest.
         """
         self.keep_up_with(table.game_id)
         newer = [newer for _, newer in self._walk(table.game_id, lines, table)]
@@ -170,14 +170,14 @@ class TableCache:
 
     @timings.FOLD
     def at(self, game_id: str, version: int) -> Table:
-        """Return the table right after the record `version`, which must be in the log. Raises `ReplayDiverged`."""
+        """Return the table right after the record `version`, which must be in the log. Raises `FoldDiverged`."""
         recent = self._recent.get(game_id)
         known = self._older.nearest(recent, game_id, version)
         if known is not None and known.version == version:
             return known
         try:
             folded, passed = self._folded(game_id, known, version)
-        except ReplayDiverged:
+        except FoldDiverged:
             if known is None:
                 raise
             self.forget(game_id)  # it is no longer the log from which that table was folded
@@ -187,7 +187,7 @@ class TableCache:
 
     def _folded(self, game_id: str, known: Table | None, version: int) -> tuple[Sequence[Step], Sequence[Table]]:
         """Return the newest steps up to that version, at most `VERSIONS_KEPT`, folded from the known table or else from
-        the first line; and the waypoints that were passed. Raises `ReplayDiverged`.
+        the first line; and the waypoints that were passed. Raises `FoldDiverged`.
         """
         lines = self.lines(game_id, known.version if known else 0, version)
         steps, passed = deque[Step](maxlen=VERSIONS_KEPT), list[Table]()
@@ -201,7 +201,7 @@ class TableCache:
         return steps, passed
 
     def history(self, game_id: str, after: int = 0, upto: int | None = None) -> Iterator[tuple[Entry, Table]]:
-        """Yield the entries `after` + 1 to `upto`, each with the table after it. Raises `ReplayDiverged`."""
+        """Yield the entries `after` + 1 to `upto`, each with the table after it. Raises `FoldDiverged`."""
         known = self.recent(game_id, after)
         start = after if known else 0
         if upto is not None and upto <= start:
@@ -223,7 +223,7 @@ class TableCache:
         """Return the table right after the record `version` (None for 0), and the entries after it, each with the table
         after it: up to `upto`, which must be in the log, or all. If the log is shorter, the table is its newest one.
         Costs one read of the log if this process has the table and the log still continues it; otherwise the log is
-        folded. Raises `ReplayDiverged`.
+        folded. Raises `FoldDiverged`.
         """
         known = self._base(game_id, version, is_there=upto is not None)
         if known is not None:
@@ -231,7 +231,7 @@ class TableCache:
             position, texts = self.log.newest(game_id, version, limit)
             try:
                 return known, iter(self._continued(known, position, texts, upto))
-            except ReplayDiverged:
+            except FoldDiverged:
                 self.forget(game_id)
         table, walked = None, self._walk(game_id, self.lines(game_id, upto=upto), None)
         while (table.version if table else 0) < version and (step := next(walked, None)):
@@ -245,7 +245,7 @@ class TableCache:
             return None
         try:
             return self.at(game_id, version)
-        except ReplayDiverged:
+        except FoldDiverged:
             if is_there:
                 raise
             return None
@@ -380,14 +380,14 @@ def _at_once(work: Callable[[], None]) -> None:
 
 
 def _read(text: str, table: Table | None, people: Disclosures) -> Entry:
-    """Return the entry that the next stored line contains. Raises `ReplayDiverged`."""
+    """Return the entry that the next stored line contains. Raises `FoldDiverged`."""
     version = table.version + 1 if table else 1
     try:
         if (table and table.format == 1) or (table is None and format_1.is_format_1(json.loads(text))):
             return format_1.read(json.loads(text), table)
         return format_2.read(version, text, table, people)
     except (BadShape, ValueError) as error:
-        raise ReplayDiverged(version, str(error)) from None
+        raise FoldDiverged(version, str(error)) from None
 
 
 def _most_kept(table: Table) -> int:
@@ -396,7 +396,7 @@ def _most_kept(table: Table) -> int:
 
 
 def _check_head(tables: Sequence[Table], position: Position | None) -> None:
-    """Raise `ReplayDiverged` unless the last table has the hash that the log has at that position."""
+    """Raise `FoldDiverged` unless the last table has the hash that the log has at that position."""
     last = tables[-1] if tables else None
     if position and last and last.version == position.version and last.head != position.head:
-        raise ReplayDiverged(last.version, "the log does not have the hash that was recorded for it")
+        raise FoldDiverged(last.version, "the log does not have the hash that was recorded for it")

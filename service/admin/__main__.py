@@ -11,7 +11,7 @@ import marshmallow as ma
 from engines import add_packs
 from engines.kit.packs import BrokenPack
 from events.archive.objects import ArchiveUnavailable, DamagedObject
-from events.folding.table import ReplayDiverged
+from events.folding.table import FoldDiverged
 from events.on_redis.outages import OUTAGES
 from events.records.log import Unreplicated
 from service.admin.actions import SHELL, Action, Administrator, Files, Result, perform
@@ -26,7 +26,7 @@ from service.operations.running_server import NotRunning, settings_of_running
 
 REFUSED, MISUSED = 1, 2
 _FAULTS = (
-    *(ArchiveUnavailable, BadSettings, BrokenPack, DamagedObject, NotRunning, ReplayDiverged, Unreplicated),
+    *(ArchiveUnavailable, BadSettings, BrokenPack, DamagedObject, NotRunning, FoldDiverged, Unreplicated),
     *OUTAGES,
 )
 

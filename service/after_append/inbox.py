@@ -128,7 +128,7 @@ class Inboxes:
 
     def notify(self, tables: TableCache, table: Table, progress: Progress) -> None:
         """Notify the players of the game, and both sides of its challenges, of all records up to this table of which
-        they have not been. Raises `ReplayDiverged` if the log has changed.
+        they have not been. Raises `FoldDiverged` if the log has changed.
         """
         if table.importer is not None:
             return

@@ -26,7 +26,7 @@ class Notice(NamedTuple):
 
 def steps_after(tables: TableCache, newest: Table, version: int) -> Steps:
     """Return the records after that version up to the newest table. Costs no read if this process has their tables.
-    Raises `ReplayDiverged` if the log has changed.
+    Raises `FoldDiverged` if the log has changed.
     """
     kept = [tables.recent(newest.game_id, each) for each in range(version, newest.version + 1)] if version else [None]
     found = [table for table in kept if table is not None]

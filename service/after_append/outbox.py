@@ -13,7 +13,7 @@ from typing import Final, Protocol, cast
 import structlog
 from redis import Redis
 
-from events.folding.table import ReplayDiverged, Table
+from events.folding.table import FoldDiverged, Table
 from events.on_redis.clients import run_of
 from events.on_redis.lua import script
 from events.on_redis.outages import OUTAGES
@@ -144,7 +144,7 @@ class Outbox:
                 self.wake_bots(table)
             elif effects.are_any:
                 self.clear_pending(table.game_id, table.version)
-        except (*OUTAGES, ReplayDiverged) as error:
+        except (*OUTAGES, FoldDiverged) as error:
             _log.warning("effects_postponed", game=table.game_id, version=table.version, error=str(error))
 
     def _do(self, effects: Effects) -> None:

@@ -36,7 +36,7 @@ class WebhookPlans:
 
     def plan(self, table: Table) -> None:
         """Plan the messages of the game up to this table. A table older than the last one adds nothing. As long as
-        nobody in the game has a webhook, no record is folded. Raises `ReplayDiverged` if the log has changed.
+        nobody in the game has a webhook, no record is folded. Raises `FoldDiverged` if the log has changed.
         """
         if table.importer is not None:
             return

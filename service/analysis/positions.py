@@ -48,7 +48,7 @@ class Course:
 
 def course_of(tables: TableCache, game_id: str, meanwhile: Callable[[], object] = lambda: None) -> Course:
     """Return the course of a game. `meanwhile` is called for each record, because this can take long. Raises
-    `LogNotFound`, also if the game has never started, `ReplayDiverged`, and what `meanwhile` raises.
+    `LogNotFound`, also if the game has never started, `FoldDiverged`, and what `meanwhile` raises.
     """
     walked, steps = list[tuple[Entry, Table]](), list[Step]()
     for entry, table in tables.history(game_id):

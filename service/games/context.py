@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
-from events.folding.table import Registry, ReplayDiverged, Table
+from events.folding.table import FoldDiverged, Registry, Table
 from events.records.kinds import SERVER
 from events.records.log import Command
 from events.tables.table_cache import LogNotFound, TableCache
@@ -161,17 +161,17 @@ class Games:
         known = self.tables.cached(table.fork.source)
         try:
             return known if known and known.is_over else self.tables.load(table.fork.source)
-        except (LogNotFound, ReplayDiverged):
+        except (LogNotFound, FoldDiverged):
             return None
 
     @contextmanager
     def hiding(self, game_id: str, player: str | None) -> Iterator[None]:
-        """Turn `LogNotFound` into `GameNotFound`, and for strangers to a private or hidden game `ReplayDiverged`."""
+        """Turn `LogNotFound` into `GameNotFound`, and for strangers to a private or hidden game `FoldDiverged`."""
         try:
             yield
         except LogNotFound:
             raise GameNotFound(f"there is no game {game_id}") from None
-        except ReplayDiverged:
+        except FoldDiverged:
             if self._is_private_to_others(game_id, player):
                 raise GameNotFound(f"there is no game {game_id}") from None
             raise

@@ -15,7 +15,7 @@ from engines.contract import IllegalMove, Move, Seat, State
 from engines.default_moves import default_move
 from events.folding.first_record import created
 from events.folding.fold import advance
-from events.folding.table import Registry, ReplayDiverged, Table
+from events.folding.table import FoldDiverged, Registry, Table
 from events.formats.format_2 import Sealed, addition_of, seal
 from events.records import hash_chain as chain
 from events.records.entries import Entry
@@ -261,7 +261,7 @@ def _moved_on(tables: TableCache, before: Table | None, game_id: str, newer: Seq
     try:
         if before and newer:
             return tables.follow(before, newer)
-    except ReplayDiverged:
+    except FoldDiverged:
         pass
     tables.forget(game_id)
     return tables.load(game_id)

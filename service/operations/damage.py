@@ -3,7 +3,7 @@
 import structlog
 
 from events.archive.objects import DamagedObject
-from events.folding.table import LogChanged, ReplayDiverged, RulesMissing
+from events.folding.table import FoldDiverged, LogChanged, RulesMissing
 from service.operations.metrics import DAMAGED, DIVERGED
 
 _log = structlog.get_logger("retcon.faults")
@@ -16,7 +16,7 @@ def note_damaged_game(error: Exception, game_id: str | None) -> None:
     """
     if isinstance(error, DamagedObject):
         note_damaged_object(str(error), game_id)
-    elif isinstance(error, ReplayDiverged) and not isinstance(error, RulesMissing | LogChanged):
+    elif isinstance(error, FoldDiverged) and not isinstance(error, RulesMissing | LogChanged):
         _log.error("game_diverged", game=game_id, error=str(error))
         DIVERGED.inc()
 

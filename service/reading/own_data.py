@@ -8,7 +8,7 @@ from typing import Final
 
 from engines.contract import Json
 from events.archive.objects import ArchiveUnavailable, DamagedObject
-from events.folding.table import ReplayDiverged, Table
+from events.folding.table import FoldDiverged, Table
 from events.records.disclosures import stored_disclosure
 from events.shown.redaction import redact
 from events.tables.table_cache import LogNotFound
@@ -122,7 +122,7 @@ def _of_game(games: Games, game_id: str, player: str, charge: Charge) -> Iterato
     try:
         yield from _disclosed(games, game_id, player)
         yield from _table_and_events(games, game_id, player, charge)
-    except (LogNotFound, ReplayDiverged):
+    except (LogNotFound, FoldDiverged):
         return
     except (ArchiveUnavailable, DamagedObject):
         yield {"type": "unavailable", "game": game_id}

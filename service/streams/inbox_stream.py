@@ -5,7 +5,7 @@ import time
 from contextlib import suppress
 from math import inf
 
-from events.folding.table import ReplayDiverged
+from events.folding.table import FoldDiverged
 from events.on_redis.pubsub import Channels, Subscription
 from events.tables.table_cache import LogNotFound, TableCache
 from service.after_append import inbox
@@ -89,7 +89,7 @@ class InboxStream:
     def _catch_up(self) -> None:
         """Notify the player of everything in their games that was left out."""
         for game_id, version in self._inboxes.playing(self._player).items():
-            with suppress(LogNotFound, ReplayDiverged), self._inboxes.locks.of(game_id):
+            with suppress(LogNotFound, FoldDiverged), self._inboxes.locks.of(game_id):
                 table = self._tables.load(game_id)
                 if table.version > version:
                     self._inboxes.notify(self._tables, table, Progress(None))

@@ -23,7 +23,7 @@ from engines.adapters.observing import as_text, leaves
 from engines.adapters.openspiel import name_of, register
 from engines.adapters.parameters import parameters_of
 from engines.adapters.playing import Setup
-from engines.chance import PlayoutChance, ReplayedChance
+from engines.chance import PlayoutChance, RecordedChance
 from tests.adapters.cases import CASES, setup_of, smallest
 from tests.adapters.secretive import SECRETIVE
 from tests.engines.cases import SMALLEST, mostly_soak
@@ -91,7 +91,7 @@ def test_draws_are_nodes_with_equally_likely_outcomes_and_fold_like_recorded_num
         assert {probability for _, probability in outcomes} == {1 / len(outcomes)}
         drawn.append(rng.randrange(len(outcomes)))
         state.apply_action(drawn[-1])
-    replayed = ReplayedChance(drawn)
+    replayed = RecordedChance(drawn)
     assert state.node.position.state == case.engine.initial_state(case.options, case.seats, replayed)
     replayed.check_spent()
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engines.contract import Json
-from events.folding.table import Bot, ReplayDiverged, Table
+from events.folding.table import Bot, FoldDiverged, Table
 from service.admin.actions import Administrator
 from service.after_append import game_lists, outbox
 from service.backend import Backend
@@ -203,7 +203,7 @@ def test_a_log_that_does_not_fold_is_reported_without_values_of_it(
     run: Run, two: Pair, backend: Backend, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = two.started()
-    bad = ReplayDiverged(3, "seat 0 holds 7 of hearts")
+    bad = FoldDiverged(3, "seat 0 holds 7 of hearts")
     monkeypatch.setattr("service.admin.on_games.health.replayed", lambda *_: (_ for _ in ()).throw(bad))
     shown = run("games", "show", table.game_id)
     assert (shown["health"], "record 3" in shown["reason"], "hearts" in shown["reason"]) == ("diverged", True, False)

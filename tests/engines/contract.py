@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import pytest
 
-from engines.chance import PlayoutChance, ReplayedChance
+from engines.chance import PlayoutChance, RecordedChance
 from engines.contract import (
     ALL,
     BadNotation,
@@ -52,7 +52,7 @@ def check_play(case: ContractCase, game: Game) -> str:
         earlier, moves = moves, _moves_of_all(case, step.after)
         _check_that_others_are_asked_the_same(step, earlier, moves)
         assert case.pieces(step.after) == pieces, "a piece appeared or vanished"
-        replayed = ReplayedChance(step.drawn)
+        replayed = RecordedChance(step.drawn)
         assert engine.apply(step.before, step.seat, step.move, replayed) == step.after, "fold is not live play"
         replayed.check_spent()
     for move in {step.move for step in game}:

@@ -7,7 +7,7 @@ from random import Random
 from typing import TypeVar
 
 from engines.bots.judging import relevant_moves
-from engines.chance import LOWEST, PlayoutChance, ReplayedChance, WrongDraws
+from engines.chance import LOWEST, PlayoutChance, RecordedChance, WrongDraws
 from engines.contract import Chance, Engine, Made, Move, Seat, State, Viewer
 from engines.default_moves import default_move
 from engines.optional import bookkeeping, reacting
@@ -30,7 +30,7 @@ class _Asked(Exception):
         self.n = n
 
 
-class _Scripted(ReplayedChance):
+class _Scripted(RecordedChance):
     """Chance that draws these numbers, then asks for the next."""
 
     def below(self, n: int) -> int:

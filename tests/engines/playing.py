@@ -3,12 +3,12 @@
 from random import Random
 from typing import Any, Final
 
-from engines.chance import PlayoutChance, ReplayedChance
+from engines.chance import PlayoutChance, RecordedChance
 from engines.contract import Chance, EngineOf, M, Made, S, Seat, V, Viewer
 from engines.optional import reacting
 from events.records.codec import canonical_json, to_json
 
-NO_CHANCE: Final = ReplayedChance(())
+NO_CHANCE: Final = RecordedChance(())
 """For moves that draw no number. It fails the test if one does."""
 
 _SEED: Final = 7

@@ -11,7 +11,7 @@ from itertools import cycle, islice
 from random import Random
 from typing import Any
 
-from engines.chance import PlayoutChance, ReplayedChance
+from engines.chance import PlayoutChance, RecordedChance
 from engines.contract import ALL, Chance, Engine, Hidden, State, View, Viewer
 from engines.hiding import hides
 from tests.engines.contract_case import ContractCase
@@ -57,7 +57,7 @@ def check_imagined(engine: Engine, state: State, view: View, viewer: Viewer, cha
 def check_goes_on_alike(engine: Engine, state: State, steps: Sequence[Step]) -> None:
     """Check that the game goes on from the state as these steps of it went, with the same results."""
     for step in steps:
-        state = engine.apply(state, step.seat, step.move, ReplayedChance(step.drawn))
+        state = engine.apply(state, step.seat, step.move, RecordedChance(step.drawn))
         assert engine.view(state, None) == engine.view(step.after, None)
         assert engine.outcome(state) == engine.outcome(step.after)
 

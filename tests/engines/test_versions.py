@@ -10,7 +10,7 @@ import pytest
 from engines import REGISTRY, latest
 from engines.chance import LOWEST
 from engines.contract import Engine
-from events.folding.table import ReplayDiverged
+from events.folding.table import FoldDiverged
 from events.tables.table_cache import TableCache
 from tests.golden.views import FOLDER
 from tests.support.logs import in_format_1
@@ -59,7 +59,7 @@ def test_the_clause_that_changed_decides_in_these_golden_logs(game: str, name: s
     assert name.startswith(f"v{version}-")
     log = in_format_1(lines)
     assert TableCache(log, REGISTRY).load("golden").is_over
-    with pytest.raises(ReplayDiverged):
+    with pytest.raises(FoldDiverged):
         TableCache(log, {(key, version): REGISTRY[key, 3 - version]}).load("golden")
 
 

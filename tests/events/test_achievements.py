@@ -10,7 +10,7 @@ from engines.contract import opaque
 from engines.games import that_time_you_killed_me
 from engines.games.that_time_you_killed_me.moves import Options
 from events.folding.fold import follow
-from events.folding.table import ReplayDiverged, Table
+from events.folding.table import FoldDiverged, Table
 from events.folding.undo_history import read
 from events.formats.format_2 import seal
 from events.formats.snapshots import dump_table, load_table
@@ -43,7 +43,7 @@ def test_an_achievement_that_nobody_earned_cannot_be_recorded(played: tuple[Any,
     where, table = played
     before = where.tables.at(table.game_id, table.version - 2)
     forged = seal(AchievementEarned(0, "coda"), before.at, "server", "", before)
-    with pytest.raises(ReplayDiverged, match="nobody has earned that"):
+    with pytest.raises(FoldDiverged, match="nobody has earned that"):
         follow(before, forged.entry)
 
 
@@ -52,4 +52,4 @@ def test_they_survive_a_snapshot(played: tuple[Any, Table]) -> None:
     for at in range(table.version - 5, table.version + 1):
         then = where.tables.at(table.game_id, at)
         loaded = load_table(dump_table(then), REGISTRY)
-        assert loaded._replace(run=loaded.run and read(loaded.engine, loaded.run)) == then
+        assert loaded._replace(undo=loaded.undo and read(loaded.engine, loaded.undo)) == then

@@ -8,7 +8,7 @@ import pytest
 
 from engines.contract import ALL
 from events.folding.fold import follow
-from events.folding.table import Open, ReplayDiverged, Table
+from events.folding.table import FoldDiverged, Open, Table
 from events.formats.format_2 import seal
 from events.formats.snapshots import dump_table, load_table
 from events.records.kinds import GameForked, GameRematched
@@ -111,11 +111,11 @@ def test_a_fork_or_a_rematch_is_the_second_record() -> None:
     wanted = GameForked("g", 4, "00000000", "as_it_was", False, {})
     late = lobby.take_seat(where := games(), BOB, guess(where, (Me(), Open(), Open())).table.game_id, 1).table
     for record in (wanted, GameRematched("g")):
-        with pytest.raises(ReplayDiverged, match="it must be the second record"):
+        with pytest.raises(FoldDiverged, match="it must be the second record"):
             follow(late, seal(record, late.at, "server", "", late).entry)
     rematch = follow(table, seal(GameRematched("g"), table.at, "server", "", table).entry)
     assert rematch.rematch_of == "g"
-    with pytest.raises(ReplayDiverged, match="it must be the second record"):
+    with pytest.raises(FoldDiverged, match="it must be the second record"):
         follow(rematch, seal(wanted, table.at, "server", "", rematch).entry)
 
 

@@ -10,7 +10,7 @@ from redis import Redis
 from engines import REGISTRY as GAMES
 from engines import WITH_EXAMPLES, latest
 from engines.contract import Engine
-from events.folding.table import Person, ReplayDiverged, Table
+from events.folding.table import FoldDiverged, Person, Table
 from events.formats import format_2
 from events.records.codec import BadShape
 from events.records.disclosures import ERASED, disclose, disclosure_from_json
@@ -217,7 +217,7 @@ def test_a_log_that_was_changed_in_the_store_is_not_shown() -> None:
     table = started(where)
     log: Any = where.tables.log
     log._texts[table.game_id][0] = log._texts[table.game_id][0].replace("public", "private")
-    with pytest.raises(ReplayDiverged, match="hash"):
+    with pytest.raises(FoldDiverged, match="hash"):
         TableCache(log, REGISTRY).load(table.game_id)
 
 

@@ -8,7 +8,7 @@ from engines import REGISTRY as RULES
 from engines.contract import Outcome, opaque
 from engines.games import time_machine
 from events.folding.fold import follow
-from events.folding.table import Bot, Open, ReplayDiverged, Table
+from events.folding.table import Bot, FoldDiverged, Open, Table
 from events.formats.format_2 import seal
 from events.formats.snapshots import dump_table, load_table
 from events.records import hash_chain
@@ -70,7 +70,7 @@ def test_a_game_keeps_the_rules_it_was_made_with() -> None:
 def test_a_log_whose_rules_version_is_not_registered_does_not_fold() -> None:
     where = games()
     table = finished(where)
-    with pytest.raises(ReplayDiverged, match="unknown ruleset 'guess' with rules version 2"):
+    with pytest.raises(FoldDiverged, match="unknown ruleset 'guess' with rules version 2"):
         TableCache(where.tables.log, {("guess", 1): guess_game.V1}).load(table.game_id)
 
 
@@ -79,7 +79,7 @@ def test_a_state_with_another_digest_is_never_shown() -> None:
     table = call(where, started(where, rounds=1, open_die=True), ALICE)
     call(where, table, BOB)
     other = opaque(guess_game.Guess(RULES_VERSION=2, worth=3))
-    with pytest.raises(ReplayDiverged):
+    with pytest.raises(FoldDiverged):
         TableCache(where.tables.log, {("guess", 2): other}).load(table.game_id)
 
 
@@ -89,7 +89,7 @@ def test_a_digest_that_differs_stops_a_fold_in_mid_game() -> None:
     *texts, last = where.tables.log.read(table.game_id)
     other = TableCache(MemoryLog(), REGISTRY)
     store(other.log, table.game_id, *texts, last.replace(table.digest, "0" * 8))
-    with pytest.raises(ReplayDiverged, match="digest"):
+    with pytest.raises(FoldDiverged, match="digest"):
         other.load(table.game_id)
 
 
@@ -127,16 +127,16 @@ def test_a_finished_table_owes_nothing_and_is_over() -> None:
     ],
 )
 def test_an_impossible_record_is_refused(record: Record, reason: str) -> None:
-    with pytest.raises(ReplayDiverged, match=reason):
+    with pytest.raises(FoldDiverged, match=reason):
         after(started(games()), record)
 
 
 def test_records_must_come_in_order_and_in_one_chain() -> None:
     table = started(games())
     entry = seal(SeatConceded(0), table.at, "server", "", table).entry
-    with pytest.raises(ReplayDiverged, match="out of order"):
+    with pytest.raises(FoldDiverged, match="out of order"):
         follow(table, entry._replace(version=entry.version + 1))
-    with pytest.raises(ReplayDiverged, match="prev"):
+    with pytest.raises(FoldDiverged, match="prev"):
         follow(table, entry._replace(prev=GENESIS))
 
 

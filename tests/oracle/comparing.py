@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from engines.chance import ReplayedChance
+from engines.chance import RecordedChance
 from engines.games import that_time_you_killed_me
 from engines.games.that_time_you_killed_me.board import ERAS, NOWHERE, TOWARD, Board, fallen_bit, square, with_objects
 from engines.games.that_time_you_killed_me.moves import (
@@ -68,7 +68,7 @@ def turns_of(state: State, steps: Turn = ()) -> Iterator[tuple[Turn, Board]]:
     for move in that_time_you_killed_me.legal_moves(state, seat):
         if move.type == "undo":
             continue
-        after = that_time_you_killed_me.apply(state, seat, move, ReplayedChance(()))
+        after = that_time_you_killed_me.apply(state, seat, move, RecordedChance(()))
         turn = (*steps, in_words(state, move))
         if isinstance(move, ShiftFocus):
             yield turn, after.board

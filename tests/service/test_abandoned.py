@@ -12,7 +12,7 @@ from engines.contract import Move
 from engines.games.that_time_you_killed_me.moves import UNDO
 from engines.kit.windows import SetStanding
 from events import verify
-from events.folding.table import Bot, Open, Person, ReplayDiverged, Table
+from events.folding.table import Bot, FoldDiverged, Open, Person, Table
 from events.formats.snapshots import dump_table, load_table
 from events.records.clocks import Clock
 from events.records.kinds import DeadlineExpired, GameAborted, Record
@@ -175,13 +175,13 @@ def test_a_forged_claim_does_not_fold(time: Time) -> None:
     table = guess(where, [BOB])
     decision, week = table.decisions[0], 7 * DAY * 1000
     assert decision is not None
-    with pytest.raises(ReplayDiverged, match="not abandoned"):
+    with pytest.raises(FoldDiverged, match="not abandoned"):
         forged(where, table, DeadlineExpired(0, decision, "lose"), week - 1)
-    with pytest.raises(ReplayDiverged, match="an abandoned seat is lost"):
+    with pytest.raises(FoldDiverged, match="an abandoned seat is lost"):
         forged(where, table, DeadlineExpired(0, decision, "bot"), week)
-    with pytest.raises(ReplayDiverged, match="no such decision"):
+    with pytest.raises(FoldDiverged, match="no such decision"):
         forged(where, table, DeadlineExpired(0, decision + 1, "lose"), week)
-    with pytest.raises(ReplayDiverged, match="no time to keep"):
+    with pytest.raises(FoldDiverged, match="no time to keep"):
         forged(where, guess(where, [BOB], terms=Terms()), DeadlineExpired(0, decision, "lose"), week)
 
 
@@ -257,11 +257,11 @@ def test_a_forged_abort_does_not_fold(time: Time) -> None:
     where = games()
     table = call(where, guess(where, [BOB, Bot("random")]), ALICE)
     for seat in (0, 2):
-        with pytest.raises(ReplayDiverged, match="can't abort"):
+        with pytest.raises(FoldDiverged, match="can't abort"):
             forged(where, table, GameAborted(seat))
-    with pytest.raises(ReplayDiverged, match="aborted after the start"):
+    with pytest.raises(FoldDiverged, match="aborted after the start"):
         forged(where, table, GameAborted())
-    with pytest.raises(ReplayDiverged, match="not an operator's abort"):
+    with pytest.raises(FoldDiverged, match="not an operator's abort"):
         forged(where, table, GameAborted(reason="other"))
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from events.folding.table import Bot, Open, Refused, ReplayDiverged
+from events.folding.table import Bot, FoldDiverged, Open, Refused
 from events.formats.snapshots import dump_table, load_table
 from events.records.kinds import OfferDeclined, OfferExpired, SeatOffered, SeatTaken
 from events.tables.table_cache import TableCache
@@ -67,7 +67,7 @@ def test_a_bot_account_is_still_marked_after_export_and_import() -> None:
 def test_a_log_with_an_impossible_challenge_does_not_fold(time: Time, record: object, later: int, reason: str) -> None:
     draft = Draft(guess(games(), (Me(), guest(BOB), Open())).table, THE_SERVER)
     draft.at += later
-    with pytest.raises(ReplayDiverged, match=reason):
+    with pytest.raises(FoldDiverged, match=reason):
         draft.add(record)  # type: ignore[arg-type]  # one of them
 
 
@@ -79,7 +79,7 @@ def test_a_log_that_starts_before_a_challenge_is_answered_does_not_fold() -> Non
     line = Draft(table, THE_SERVER)
     line.add(started.record, full.state)
     where.tables.log.append(table.game_id, table.position, line.addition, None)
-    with pytest.raises(ReplayDiverged, match="started with an open seat"):
+    with pytest.raises(FoldDiverged, match="started with an open seat"):
         TableCache(where.tables.log, REGISTRY).load(table.game_id)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from events.folding.table import Bot, ReplayDiverged, Table
+from events.folding.table import Bot, FoldDiverged, Table
 from events.records.kinds import DeadlineExpired, MovePlayed, Record, SeatConceded
 from events.tables.table_cache import TableCache
 from events.verify import verify
@@ -131,7 +131,7 @@ def test_a_deadline_expires_once(time: Time) -> None:
     time.passes(31)
     table = expiry.act(where, table.game_id)
     assert table.decisions[0] is not None
-    with pytest.raises(ReplayDiverged, match="its time was up before"):
+    with pytest.raises(FoldDiverged, match="its time was up before"):
         forged(table, DeadlineExpired(0, table.decisions[0], "bot"))
 
 
@@ -215,7 +215,7 @@ def test_a_log_with_a_deadline_that_expired_early_does_not_fold(time: Time) -> N
     assert table.decisions[0] is not None
     expired = DeadlineExpired(0, table.decisions[0], "bot")
     forged(table, expired, later=30_001)
-    with pytest.raises(ReplayDiverged, match="the time is not up"):
+    with pytest.raises(FoldDiverged, match="the time is not up"):
         forged(table, expired, later=30_000)
 
 
@@ -227,7 +227,7 @@ def test_a_log_with_a_move_after_its_deadline_does_not_fold(time: Time) -> None:
     draft.play(0, guess_game.call(1))
     after = TableCache(where.tables.log, REGISTRY)
     where.tables.log.append(table.game_id, table.position, draft.addition, None)
-    with pytest.raises(ReplayDiverged, match="after its deadline"):
+    with pytest.raises(FoldDiverged, match="after its deadline"):
         after.load(table.game_id)
 
 

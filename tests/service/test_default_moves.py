@@ -11,7 +11,7 @@ from engines.contract import ALL, Engine, Move, Seat
 from engines.games.time_chase.moves import Travel
 from engines.games.time_chase.state import State
 from engines.games.time_machine.moves import DecideActivation
-from events.folding.table import Open, ReplayDiverged, Table
+from events.folding.table import FoldDiverged, Open, Table
 from events.formats.snapshots import dump_table, load_table
 from events.records.clocks import Clock
 from events.records.entries import Entry
@@ -146,7 +146,7 @@ def test_a_log_whose_default_move_differs_from_the_drawn_one_does_not_fold(time:
     where = games()
     table = guess(where, DEFAULT)
     lines = forged(table, expired_at(table, 0), DefaultDrawn(0, (2,)), played(guess_game.V2, table, 0, 1))
-    with pytest.raises(ReplayDiverged, match="not the default move that was drawn"):
+    with pytest.raises(FoldDiverged, match="not the default move that was drawn"):
         where.tables.follow(table, lines)
 
 
@@ -163,17 +163,17 @@ def test_a_log_whose_default_move_differs_from_the_drawn_one_does_not_fold(time:
 def test_a_log_with_a_wrongly_drawn_default_does_not_fold(time: Time, records: list[Record], reason: str) -> None:
     where = games()
     table = guess(where, DEFAULT)
-    with pytest.raises(ReplayDiverged, match=reason):
+    with pytest.raises(FoldDiverged, match=reason):
         where.tables.follow(table, forged(table, expired_at(table, 0), *records))
 
 
 def test_a_default_move_is_drawn_only_after_a_deadline_with_the_policy_default(time: Time) -> None:
     where = games()
     early, by_bot = guess(where, DEFAULT), guess(where, SECONDS_30)
-    with pytest.raises(ReplayDiverged, match="no default move is due"):
+    with pytest.raises(FoldDiverged, match="no default move is due"):
         where.tables.follow(early, forged(early, DefaultDrawn(0, (1,))))
     expired = DeadlineExpired(0, by_bot.decisions[0] or 0, "bot")
-    with pytest.raises(ReplayDiverged, match="not what was agreed"):
+    with pytest.raises(FoldDiverged, match="not what was agreed"):
         where.tables.follow(by_bot, forged(by_bot, expired, DefaultDrawn(0, (1,))))
 
 

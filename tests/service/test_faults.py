@@ -5,7 +5,7 @@ import structlog.testing
 from prometheus_client.registry import REGISTRY
 
 from events.archive.objects import DamagedObject
-from events.folding.table import LogChanged, ReplayDiverged, RulesMissing
+from events.folding.table import FoldDiverged, LogChanged, RulesMissing
 from service.api.request.answering.errors import problem
 from service.operations.damage import note_damaged_game
 
@@ -26,7 +26,7 @@ def test_a_request_that_meets_a_log_that_has_just_changed_can_be_repeated() -> N
 @pytest.mark.parametrize(
     ("error", "event", "grown"),
     [
-        (ReplayDiverged(7, "reason"), "game_diverged", (1, 0)),
+        (FoldDiverged(7, "reason"), "game_diverged", (1, 0)),
         (DamagedObject("games/x", "reason"), "archived_game_damaged", (0, 1)),
         (RulesMissing(1, "reason"), None, (0, 0)),
         (LogChanged(7), None, (0, 0)),

@@ -12,13 +12,13 @@ import events
 import service
 import workers
 from events.archive.store import ArchiveUnavailable, Store
-from events.on_redis.outages import FATES, Fate, fate_of
+from events.on_redis.outages import FATES, OutageCode, fate_of
 from events.records.log import LogUnavailable
 from service.backend import Backend
 from tests.service.test_errors import problem, raising
 from tests.support.outages import CLASSES, ERRORS, OF_THE_STORE, TEXTS, UNUSED, named, subclasses
 
-STATUS: Final = {Fate.STORAGE: 503, Fate.ARCHIVE: 503, Fate.MACHINE: 503, Fate.DEFECT: 500}
+STATUS: Final = {OutageCode.STORAGE: 503, OutageCode.ARCHIVE: 503, OutageCode.MACHINE: 503, OutageCode.DEFECT: 500}
 
 
 @pytest.mark.parametrize("kind", CLASSES, ids=lambda kind: kind.__name__)
@@ -51,14 +51,14 @@ def test_a_request_is_answered_as_the_table_says(error: Exception, backend: Back
     with structlog.testing.capture_logs() as logs:
         answer = client.get("/fail")
     assert (answer.status_code, problem(answer)["code"]) == (STATUS[fate], fate)
-    assert answer.headers.get("Retry-After") == (None if fate is Fate.DEFECT else "1")
+    assert answer.headers.get("Retry-After") == (None if fate is OutageCode.DEFECT else "1")
     assert fate in [line["event"] for line in logs]
     assert "reason" not in answer.text
 
 
 def test_no_error_of_the_operating_system_is_a_server_error() -> None:
     kinds: Any = (OSError, *subclasses(OSError))
-    assert {fate_of(kind.__new__(kind)) for kind in kinds} == {Fate.MACHINE}
+    assert {fate_of(kind.__new__(kind)) for kind in kinds} == {OutageCode.MACHINE}
 
 
 @pytest.mark.parametrize("kind", [*OF_THE_STORE, OSError, FileNotFoundError], ids=lambda kind: kind.__name__)

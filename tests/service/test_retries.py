@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engines.contract import IllegalMove, opaque
-from events.folding.table import Bot, Open, ReplayDiverged, Table
+from events.folding.table import Bot, FoldDiverged, Open, Table
 from events.records.log import Appended, Conflict, Duplicate, MemoryLog
 from service import refusals
 from service.errors import IdempotencyKeyReused
@@ -241,7 +241,7 @@ def test_a_game_that_diverges_on_replay_is_never_shown() -> None:
     for number in (1, 2, 3):
         table = call(where, call(where, table, ALICE, number), BOB, number)
     for _ in range(2):
-        with pytest.raises(ReplayDiverged):
+        with pytest.raises(FoldDiverged):
             wrong.tables.load(table.game_id)
 
 

@@ -53,7 +53,7 @@ def test_a_move_forbidden_by_new_rules_stays_legal_in_an_old_game(redis_url: str
     after = Backend.connect(settings(redis_url)).games.tables.load("g_old")
     assert (after.version, after.engine) == (table.version + 1, V1)
     loaded = load_table(dump_table(after), REGISTRY)
-    assert loaded._replace(run=loaded.run and read(V1, loaded.run)) == after
+    assert loaded._replace(undo=loaded.undo and read(V1, loaded.undo)) == after
     client = create_app(Backend.connect(settings(redis_url))).test_client()
     shown = client.get("/v1/games/g_old").get_json()
     assert (shown["rules_version"], shown["view"]["laid"]["card"]) == (1, "quantum-leap")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engines import REGISTRY, WITH_EXAMPLES, latest
-from engines.chance import ReplayedChance
+from engines.chance import RecordedChance
 from engines.games import that_time_you_killed_me
 from engines.games.that_time_you_killed_me.moves import Options
 from events.records.codec import to_json
@@ -106,7 +106,7 @@ def test_a_turn_written_on_one_line_is_played_completely_or_not_at_all(player: P
 
 def test_a_game_can_start_from_a_given_position_and_a_bad_one_is_refused(player: Player) -> None:
     start = that_time_you_killed_me.format_position(
-        that_time_you_killed_me.initial_state(Options(), 2, ReplayedChance([0])).board
+        that_time_you_killed_me.initial_state(Options(), 2, RecordedChance([0])).board
     )
     body = {"ruleset": KILLED_ME, "options": {"position": start}, "seats": [{"kind": "me"}] * 2}
     assert player.post("/v1/games", json=body).status_code == 201

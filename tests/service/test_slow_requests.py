@@ -8,7 +8,7 @@ import structlog.testing
 from prometheus_client.registry import REGISTRY
 
 from events.on_redis import timings
-from events.on_redis.timings import Part, Timing
+from events.on_redis.timings import Part, RequestTiming
 from tests.service.conftest import MakeClient, Player
 from tests.service.over_http import CALL, OPEN, join, new_game
 from tests.service.test_limits import signed_up
@@ -81,4 +81,4 @@ def test_nothing_is_measured_outside_of_requests() -> None:
     with timings.REDIS:
         pass
     timings.leave_out()
-    assert Timing().parts == {}
+    assert RequestTiming().parts == {}

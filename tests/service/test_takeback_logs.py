@@ -10,7 +10,7 @@ import pytest
 
 from engines.contract import opaque
 from engines.games import that_time_you_killed_me as killed_me
-from events.folding.table import ReplayDiverged, Table
+from events.folding.table import FoldDiverged, Table
 from events.folding.undo_history import MOST_STEPS, read
 from events.formats.snapshots import dump_table, load_table
 from events.replay import replay
@@ -119,7 +119,7 @@ def test_a_forged_takeback_does_not_fold(old: str, new: str, reason: str, where:
     old = old.replace("{digest}", table.digest)
     assert any(old in text for text in texts)
     store(where.tables.log, "forged", *(text.replace(old, new) for text in texts))
-    with pytest.raises(ReplayDiverged, match=reason):
+    with pytest.raises(FoldDiverged, match=reason):
         TableCache(where.tables.log, REGISTRY).load("forged")
 
 
@@ -131,7 +131,7 @@ def test_a_snapshot_holds_the_moves_that_can_be_taken_back(moves: int, where: Ga
     assert dump_table(loaded) == dump_table(table)
     where.tables.forget(table.game_id)
     where.tables.remember(loaded)
-    first = table.run.first if table.run else 0
+    first = table.undo.first if table.undo else 0
     if moves:
         taken = tell(where, time, loaded, f"Alice offers {first}", f"Bob offers {first}")
         assert taken.dealt == where.tables.at(table.game_id, first).dealt
@@ -140,8 +140,8 @@ def test_a_snapshot_holds_the_moves_that_can_be_taken_back(moves: int, where: Ga
 
 def _thawed(table: Table) -> Table:
     """The table with nothing left as text."""
-    assert table.run is not None
-    return table._replace(run=read(table.engine, table.run))
+    assert table.undo is not None
+    return table._replace(undo=read(table.engine, table.undo))
 
 
 def _long_game(where: Games) -> Table:
@@ -201,7 +201,7 @@ def test_moves_of_a_log_in_format_1_can_be_taken_back(where: Games, time: Time) 
 
 def test_the_moves_of_a_run_keep_their_versions_after_takebacks(where: Games, time: Time) -> None:
     table = tell(where, time, nim(where), *MOVES, "Bob offers 6", "Alice offers 6", "Bob take 2")
-    assert table.run is not None
-    assert [step.version for step in table.run.steps] == [6, 11]
+    assert table.undo is not None
+    assert [step.version for step in table.undo.steps] == [6, 11]
     versions = [entry.version for entry, _ in where.tables.history(table.game_id)]
     assert all(one + 1 == other for one, other in pairwise(versions))

@@ -97,7 +97,7 @@ class World:
 
     def agreed(self, seat: Seat) -> list[Any]:
         """What the seat sees when all agree to take back the newest move; nothing if that is refused."""
-        run = self.table.run
+        run = self.table.undo
         versions = [step.version for step in run.after(0)] if run else []
         to = (versions[-2] if len(versions) > 1 else run.version) if run else 0
         try:

@@ -11,19 +11,21 @@ import obstore.exceptions
 import redis
 from redis import exceptions
 
-from events.on_redis.outages import Fate
+from events.on_redis.outages import OutageCode
 from events.records.log import LogUnavailable
 
 UNUSED: Final = ("asyncio", "auth", "event", "http", "multidb")
 """The parts of redis-py that nothing uses. They raise errors of their own."""
 
 TEXTS: Final = {
-    "MISCONF Errors writing to the AOF file: No space left on device": Fate.STORAGE,
-    "NOREPLICAS Not enough good replicas to write.": Fate.STORAGE,
-    "BUSY Redis is busy running a script. You can only call SCRIPT KILL or SHUTDOWN NOSAVE.": Fate.STORAGE,
-    "ERR Error running script (call to f_0): @user_script:1: Script killed by user with SCRIPT KILL...": Fate.STORAGE,
-    "WRONGTYPE Operation against a key holding the wrong kind of value": Fate.DEFECT,
-    "BUSYGROUP Consumer Group name already exists": Fate.DEFECT,
+    "MISCONF Errors writing to the AOF file: No space left on device": OutageCode.STORAGE,
+    "NOREPLICAS Not enough good replicas to write.": OutageCode.STORAGE,
+    "BUSY Redis is busy running a script. You can only call SCRIPT KILL or SHUTDOWN NOSAVE.": OutageCode.STORAGE,
+    (
+        "ERR Error running script (call to f_0): @user_script:1: Script killed by user with SCRIPT KILL..."
+    ): OutageCode.STORAGE,
+    "WRONGTYPE Operation against a key holding the wrong kind of value": OutageCode.DEFECT,
+    "BUSYGROUP Consumer Group name already exists": OutageCode.DEFECT,
 }
 """Answers of a server that redis-py has no class for."""
 

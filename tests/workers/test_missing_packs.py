@@ -15,7 +15,7 @@ from engines import REGISTRY
 from engines.contract import opaque
 from engines.games import time_breaker
 from engines.games.time_breaker.packs import PACKS, Pack
-from events.folding.table import PackMissing, ReplayDiverged, RulesMissing
+from events.folding.table import FoldDiverged, PackMissing, RulesMissing
 from events.records.log import MemoryLog
 from events.tables.table_cache import TableCache
 from service.after_append.outbox import BUILT, DUE, PENDING
@@ -240,6 +240,6 @@ def test_a_fault_in_the_log_is_not_reported_as_missing_rules() -> None:
     first, *others = where.tables.log.read(table.game_id)
     log = MemoryLog()
     store(log, "wrong", first.replace('"rounds":3', '"rounds":0'), *others)
-    with pytest.raises(ReplayDiverged) as diverged:
+    with pytest.raises(FoldDiverged) as diverged:
         TableCache(log, TINY).load("wrong")
     assert not isinstance(diverged.value, RulesMissing)

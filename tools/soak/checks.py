@@ -246,7 +246,7 @@ def status_faults(statuses: Mapping[int, int]) -> Iterator[Fault]:
             yield Fault("status", f"{statuses[status]} answers with {status}")
 
 
-ERRORS: Final = ("internal_error", "archived_game_damaged", "job_refused", "ReplayDiverged", "game_not_erased_from")
+ERRORS: Final = ("internal_error", "archived_game_damaged", "job_refused", "FoldDiverged", "game_not_erased_from")
 """Events in the server's log that no disturbance excuses."""
 
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engines.kit.numbers_in_words import counted
-from events.folding.table import ReplayDiverged
+from events.folding.table import FoldDiverged
 from events.tables.table_cache import LogNotFound, TableCache
 from workers.commands.operator_backend import FAULTS, audited, backend_for_command
 
@@ -49,7 +49,7 @@ def convert_all(tables: TableCache) -> Converted:
         try:
             tables.convert(game_id)
             count += 1
-        except (ReplayDiverged, LogNotFound) as error:
+        except (FoldDiverged, LogNotFound) as error:
             left[game_id] = str(error)
         tables.forget(game_id)
     return Converted(count, left)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from engines.kit.numbers_in_words import counted
 from events.archive.objects import DamagedObject
-from events.folding.table import ReplayDiverged, Table
+from events.folding.table import FoldDiverged, Table
 from events.tables.table_cache import LogNotFound
 from events.verify import BadLog
 from service.admin.on_games.health import everything, replayed
@@ -45,7 +45,7 @@ def verify_stored(backend: Backend, games: Iterable[str] = ()) -> Verified:
             table = _verified(backend, game_id)
         except LogNotFound:
             found.faults[game_id] = "there is no such game"
-        except (BadLog, DamagedObject, ReplayDiverged) as fault:
+        except (BadLog, DamagedObject, FoldDiverged) as fault:
             found.faults[game_id] = str(fault)
         else:
             found.add(table, backend.log.has_moved(game_id))

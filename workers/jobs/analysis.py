@@ -9,7 +9,7 @@ from functools import partial
 from typing import Final
 
 from events.archive.objects import ArchiveUnavailable, DamagedObject
-from events.folding.table import ReplayDiverged, RulesMissing
+from events.folding.table import FoldDiverged, RulesMissing
 from events.on_redis.outages import OUTAGES
 from events.tables.table_cache import LogNotFound
 from service.analysis.analyses import LEASE_MS, Analyses, Lease
@@ -63,7 +63,7 @@ def analyze_game(game_id: str) -> None:
         return
     except LogNotFound:
         backend.upkeep.analyses.forget(game_id)
-    except (ReplayDiverged, DamagedObject) as error:
+    except (FoldDiverged, DamagedObject) as error:
         note_damaged_game(error, game_id)
         backend.upkeep.analyses.fail(lease)
     except Exception:

@@ -12,7 +12,7 @@ from typing import Final
 import structlog
 
 from events.archive.objects import DamagedObject
-from events.folding.table import ReplayDiverged
+from events.folding.table import FoldDiverged
 from events.on_redis.clients import run_of
 from events.on_redis.outages import STORAGE_ERRORS
 from events.tables.table_cache import LogNotFound
@@ -115,7 +115,7 @@ def erase_from(backend: Backend, game_id: str, player: str) -> None:
         outbox.deliver_all(act(backend.games, game_id))
     except (LogNotFound, DamagedObject):  # a damaged object names nobody
         outbox.clear_pending(game_id, 1)
-    except (ReplayDiverged, Contended) as error:
+    except (FoldDiverged, Contended) as error:
         note_damaged_game(error, game_id)
         backend.upkeep.stored_about_players.drop_from_summary(game_id, player)
 

@@ -8,7 +8,7 @@ from typing import Final
 import structlog
 
 from engines.kit.pictures.svg import Node
-from events.folding.table import ReplayDiverged, Table
+from events.folding.table import FoldDiverged, Table
 from events.tables.table_cache import LogNotFound
 from service.backend import Backend
 from service.pictures import animations, replay_page
@@ -34,7 +34,7 @@ def make_replay(*args: str) -> None:
     try:
         backend.pictures.replays.store(replay, _file(backend, replay))
         backend.pictures.replays.leave(replay)
-    except (LogNotFound, NoReplay, ReplayDiverged):  # nobody can ask for it any more
+    except (LogNotFound, NoReplay, FoldDiverged):  # nobody can ask for it any more
         backend.pictures.replays.leave(replay)
     except BaseException:
         backend.pictures.replays.note_failed(replay)

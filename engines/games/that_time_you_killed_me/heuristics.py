@@ -3,7 +3,7 @@
 from math import exp
 from typing import Final
 
-from engines.chance import ReplayedChance
+from engines.chance import RecordedChance
 from engines.contract import Seat
 from engines.games.that_time_you_killed_me.board import (
     DIRECTIONS,
@@ -55,7 +55,7 @@ STEEPNESS: Final = 0.7
 _MIDDLE: Final = sum(1 << square(era, space) for era in range(len(ERAS)) for space in (6, 7, 10, 11))
 _CORNERS: Final = sum(1 << square(era, space) for era in range(len(ERAS)) for space in (1, 4, 13, 16))
 _SPACES: Final = (1 << SPACES) - 1
-_NOTHING_DRAWN: Final = ReplayedChance(())
+_NOTHING_DRAWN: Final = RecordedChance(())
 
 
 def _can_kill(at: int, target: int, actions: int) -> bool:

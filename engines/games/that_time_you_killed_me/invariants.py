@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from engines.chance import ReplayedChance
+from engines.chance import RecordedChance
 from engines.contract import IllegalMove, ImpossibleState, Json
 from engines.games.that_time_you_killed_me.board import (
     COPIES,
@@ -72,7 +72,7 @@ def replayed(state: State, moves: Sequence[Move]) -> State:
         if isinstance(move, ShiftFocus | Undo) or state.draft is not None:
             raise ImpossibleState(f"moves[{at}]", "must be a move within a turn that is not over")
         try:
-            state = apply(state, state.board.seat, move, ReplayedChance(()))
+            state = apply(state, state.board.seat, move, RecordedChance(()))
         except IllegalMove as error:
             raise ImpossibleState(f"moves[{at}]", str(error)) from None
     return state

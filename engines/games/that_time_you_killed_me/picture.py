@@ -8,7 +8,7 @@ All other actions begin with a button, so the touches of no move begin with thos
 from collections.abc import Sequence
 from typing import Final
 
-from engines.chance import ReplayedChance
+from engines.chance import RecordedChance
 from engines.games.that_time_you_killed_me.board import ERAS, Era
 from engines.games.that_time_you_killed_me.imagine import imagine
 from engines.games.that_time_you_killed_me.moves import (
@@ -73,7 +73,7 @@ def _legal(view: View) -> tuple[Move, ...]:
     """Return what the viewer may do now."""
     if view.seat is None or view.viewer != view.seat:
         return ()
-    return legal_moves(imagine(view, ReplayedChance(())), view.seat)
+    return legal_moves(imagine(view, RecordedChance(())), view.seat)
 
 
 def _first(view: View, moves: Sequence[Move]) -> set[str]:

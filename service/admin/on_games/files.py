@@ -13,7 +13,7 @@ import marshmallow as ma
 
 from engines.contract import Json
 from events.archive.objects import DamagedObject
-from events.folding.table import OVER, ReplayDiverged, Table
+from events.folding.table import OVER, FoldDiverged, Table
 from events.formats.conversion import converted
 from events.formats.export import ExportedGame, exported_unfolded, game_line, split
 from events.formats.format_2 import compact
@@ -154,7 +154,7 @@ class _Exporting:
             return
         try:
             lines = [game_line(game_id), *exported_unfolded(self._backend.log, game_id)] if item else []
-        except (DamagedObject, ReplayDiverged):
+        except (DamagedObject, FoldDiverged):
             lines = []
         if not item or not lines:
             self._damaged.append(game_id)
@@ -221,7 +221,7 @@ def _imported(backend: Backend, lines: Iterable[str], is_dry_run: bool) -> Resul
                 _store(backend, game.game_id, addition)
             imported.append(game.game_id)
             erased += missing
-        except (BadLog, ReplayDiverged) as bad:
+        except (BadLog, FoldDiverged) as bad:
             refused.append({"game": game.game_id or None, "line": game.number, "reason": str(bad)})
     return {"imported": imported, "skipped": skipped, "refused": refused, "erased": erased}
 

@@ -7,7 +7,7 @@ import marshmallow as ma
 
 from engines.contract import Json
 from events.archive.objects import DamagedObject
-from events.folding.table import Bot, Open, Person, ReplayDiverged, Table
+from events.folding.table import Bot, FoldDiverged, Open, Person, Table
 from events.tables.table_cache import LogNotFound
 from service import errors, refusals
 from service.admin.actions import Action, Administrator, Result
@@ -240,7 +240,7 @@ def table_of(backend: Backend, game_id: str) -> Table | None:
         return backend.games.tables.load(game_id)
     except LogNotFound:
         raise not_found(game_id) from None
-    except (ReplayDiverged, DamagedObject, ValueError):
+    except (FoldDiverged, DamagedObject, ValueError):
         return None
 
 

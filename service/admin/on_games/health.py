@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 from events.archive.objects import ArchiveUnavailable, DamagedObject
-from events.folding.table import PackMissing, ReplayDiverged, RulesMissing, Table
+from events.folding.table import FoldDiverged, PackMissing, RulesMissing, Table
 from events.formats.export import exported_unfolded
 from events.tables.table_cache import LogNotFound
 from events.verify import BadLog, Export
@@ -62,14 +62,14 @@ def verified(backend: Backend, game_id: str, due: Due) -> Health:
             return Health(game_id, "damaged_object", str(damaged))
     try:
         replayed(backend, game_id)
-    except (BadLog, ReplayDiverged) as bad:
+    except (BadLog, FoldDiverged) as bad:
         return Health(game_id, "diverged", _where(bad))
     return _lateness(backend, known, due(known))
 
 
 def replayed(backend: Backend, game_id: str) -> Table:
     """Return the table to which a stored log folds, after verifying it as `events.verify` verifies an exported one.
-    Raises `BadLog`, `ReplayDiverged`, `DamagedObject`, `ArchiveUnavailable`, or `LogNotFound`.
+    Raises `BadLog`, `FoldDiverged`, `DamagedObject`, `ArchiveUnavailable`, or `LogNotFound`.
     """
     log = Export(exported_unfolded(backend.log, game_id))
     end = deque(log.history(backend.games.registry, game_id), maxlen=1)
@@ -126,7 +126,7 @@ def _folded(backend: Backend, game_id: str) -> Table | Health:
         return Health(game_id, "pack_missing", missing.reason)
     except RulesMissing as missing:
         return Health(game_id, "rules_missing", missing.reason)
-    except ReplayDiverged as diverged:
+    except FoldDiverged as diverged:
         return Health(game_id, "diverged", _where(diverged))
     except DamagedObject as damaged:
         return Health(game_id, "damaged_object", str(damaged))
@@ -136,7 +136,7 @@ def _folded(backend: Backend, game_id: str) -> Table | Health:
         return Health(game_id, "diverged", "the log has a line that can't be read")
 
 
-def _where(bad: BadLog | ReplayDiverged) -> str:
+def _where(bad: BadLog | FoldDiverged) -> str:
     """Return where a log does not fold. The reason may contain values from records, which may be secret."""
     return f"record {bad.version} does not follow from those before it; `python -m retcon verify` tells why"
 

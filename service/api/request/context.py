@@ -7,7 +7,7 @@ from typing import Final, cast
 import flask
 from flask import Flask, current_app
 
-from events.on_redis.timings import Timing
+from events.on_redis.timings import RequestTiming
 from service import errors
 from service.api.request.deprecation import Deprecation
 from service.api.request.spending import Spending
@@ -30,7 +30,7 @@ class Request(flask.Request):
     not use any more.
     """
 
-    timing: Timing | None = None
+    timing: RequestTiming | None = None
     received: bytes | None = None
     headers_due: Sequence[tuple[str, str]] = ()
     id = ""

@@ -18,7 +18,7 @@ from jinja2 import Environment, FileSystemLoader
 from werkzeug.exceptions import NotFound
 
 from events.archive.objects import ArchiveUnavailable, DamagedObject
-from events.folding.table import ReplayDiverged, Table
+from events.folding.table import FoldDiverged, Table
 from service.api.description.assets import Asset
 from service.api.request.answering import errors
 from service.api.request.answering.answers import current_games
@@ -222,7 +222,7 @@ def _preview(game_id: str) -> dict[str, Any]:
 def _seen_by_all(game_id: str) -> Table | None:
     try:
         return current_games().shown(game_id, None)
-    except (DomainError, ReplayDiverged, ArchiveUnavailable, DamagedObject):
+    except (DomainError, FoldDiverged, ArchiveUnavailable, DamagedObject):
         return None
 
 

@@ -26,6 +26,6 @@ def agree_on_pause(draft: Draft) -> None:
 def agree_on_takeback(draft: Draft) -> None:
     """Take the moves back if every player has agreed to that; the server's bots always agree."""
     table = draft.table
-    if table.takeback and table.run and takebacks.has_consent(table) and not takebacks.late_seats(table, draft.at):
-        state = state_at(table.engine, read(table.engine, table.run), table.takeback.to)
+    if table.takeback and table.undo and takebacks.has_consent(table) and not takebacks.late_seats(table, draft.at):
+        state = state_at(table.engine, read(table.engine, table.undo), table.takeback.to)
         draft.add(MovesTakenBack(table.takeback.to, short_digest(table, state)), state)

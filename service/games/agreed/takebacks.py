@@ -6,7 +6,7 @@ from typing import Final
 from engines.contract import Seat
 from events.folding.table import Table
 from events.folding.takebacks import late_seats
-from events.folding.undo_history import MOST_STEPS, Boundary, Run, obstacle, read
+from events.folding.undo_history import MOST_STEPS, Boundary, UndoHistory, obstacle, read
 from events.records.kinds import TakebackDeclined, TakebackOffered
 from service.games.agreed.agreements import agree_on_takeback
 from service.games.checks import Charge, acting_seat, must_be_active, table_at
@@ -45,10 +45,10 @@ def offer_takeback(
         draft.seat = acting_seat(draft.table, caller.player, seat)
         must_be_active(draft.table)
         _check_time(draft)
-        run = _run(draft.table)
+        undo = _history(draft.table)
         then = table_at(games, draft.table, caller.player, to, charge)
-        version = then.run.last if then.run else 0  # the version that led to the state shown at `to`
-        _check_offer(draft.table, run, draft.seat, version)
+        version = then.undo.last if then.undo else 0  # the version that led to the state shown at `to`
+        _check_offer(draft.table, undo, draft.seat, version)
         draft.add(TakebackOffered(draft.seat, version))
         agree_on_takeback(draft)
 
@@ -79,20 +79,20 @@ def _check_time(draft: Draft) -> None:
         raise TimeIsUp(words, deadline=table.timing.deadlines[seat])
 
 
-def _run(table: Table) -> Run:
-    if table.run is None:
+def _history(table: Table) -> UndoHistory:
+    if table.undo is None:
         words = f"{table.engine.TITLE} has no takebacks: its rules don't tell which moves reveal nothing"
         raise TakebackImpossible(words, earliest=None, reason="ruleset")
-    return read(table.engine, table.run)
+    return read(table.engine, table.undo)
 
 
-def _check_offer(table: Table, run: Run, seat: Seat, to: int) -> None:
+def _check_offer(table: Table, undo: UndoHistory, seat: Seat, to: int) -> None:
     """Raise the reason, if there is one, for which the seat can't offer a takeback to that version, or agree to it:
     `OtherTakebackOffered`, `TakebackAlreadyOffered`, or what `_check_moves` raises.
     """
     offered = table.takeback
     if offered is None:
-        _check_moves(table, run, to)
+        _check_moves(table, undo, to)
     elif offered.to != to:
         words = f"a takeback to version {offered.to} is offered; agree to it, or decline it first"
         raise OtherTakebackOffered(words, to=offered.to, seats=list(offered.seats))
@@ -100,15 +100,15 @@ def _check_offer(table: Table, run: Run, seat: Seat, to: int) -> None:
         raise TakebackAlreadyOffered(f"you have already agreed to a takeback to version {to}")
 
 
-def _check_moves(table: Table, run: Run, to: int) -> None:
+def _check_moves(table: Table, undo: UndoHistory, to: int) -> None:
     """Raise `NothingToTakeBack` or `TakebackImpossible` unless the moves after that version can be taken back."""
-    if to == run.last:
+    if to == undo.last:
         raise NothingToTakeBack("no move was made since that version")
-    earliest = obstacle(table.engine, run, to)
+    earliest = obstacle(table.engine, undo, to)
     if earliest is not None:
-        reason: Boundary = run.boundary if earliest == run.first else "revealed"
+        reason: Boundary = undo.boundary if earliest == undo.first else "revealed"
         words = f"{_WHY[reason]}; the game can return to version {earliest} or later"
         raise TakebackImpossible(words, earliest=earliest, reason=reason)
-    if not run.has(to):
+    if not undo.has(to):
         words = f"the moves up to version {to} were taken back before; name a version whose moves still count"
-        raise TakebackImpossible(words, earliest=run.first, reason="taken_back")
+        raise TakebackImpossible(words, earliest=undo.first, reason="taken_back")

@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Final
 
 from engines.contract import Json
-from events.folding.table import Invited, Person, ReplayDiverged
+from events.folding.table import FoldDiverged, Invited, Person
 from events.records.kinds import OfferDeclined, OfferWithdrawn, SeatLeft
 from service.after_append.game_lists import GameLists
 from service.games.context import Caller, Games
@@ -30,7 +30,7 @@ def part(games: Games, lists: GameLists, caller: Caller, other: str) -> None:
             _part(draft, caller.player, other)
 
     for game_id in _shared(lists, caller.player, other):
-        with suppress(GameNotFound, ReplayDiverged):
+        with suppress(GameNotFound, FoldDiverged):
             change(games, game_id, caller, decide)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from engines.contract import Json, Seat, State, Unimaginable
 from events.folding.fates import without_orders
-from events.folding.table import Bot, ReplayDiverged, Table
+from events.folding.table import Bot, FoldDiverged, Table
 from events.records.clocks import Clock
 from events.records.codec import canonical_json, to_json
 from events.records.kinds import GameForked, Visibility
@@ -67,7 +67,7 @@ def fork_game(games: Games, caller: Caller, asked: NewFork, charge: Charge = lam
 
     try:
         draft = drafted(games, caller, game_id, plan, origin)
-    except ReplayDiverged as error:
+    except FoldDiverged as error:
         raise _unimaginable() from error
     return create(games, caller, draft)
 

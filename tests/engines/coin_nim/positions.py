@@ -1,6 +1,6 @@
 """Positions in a few words, built through `load` and moves only."""
 
-from engines.chance import ReplayedChance
+from engines.chance import RecordedChance
 from examples import coin_nim
 from examples.coin_nim import Options, State
 from examples.coin_nim.tables import COINS, Coin
@@ -9,7 +9,7 @@ from tests.engines.playing import NO_CHANCE
 
 def dealt(coin: Coin, stones: int = 13) -> State:
     """Return a new game with this side of the coin up."""
-    return coin_nim.initial_state(Options(stones), 2, ReplayedChance([COINS.index(coin)]))
+    return coin_nim.initial_state(Options(stones), 2, RecordedChance([COINS.index(coin)]))
 
 
 def after(state: State, *texts: str) -> State:

@@ -3,7 +3,7 @@
 from random import Random
 from typing import get_args, get_type_hints
 
-from engines.chance import PlayoutChance, ReplayedChance
+from engines.chance import PlayoutChance, RecordedChance
 from engines.contract import Range
 from examples import coin_nim
 from examples.coin_nim import Options
@@ -20,7 +20,7 @@ def test_the_heap_has_the_number_of_stones_that_the_options_name() -> None:
 
 
 def test_the_coin_lands_on_either_side_and_nothing_else_is_left_to_chance() -> None:
-    tossed = [coin_nim.initial_state(Options(), 2, ReplayedChance([number])).coin for number in (0, 1)]
+    tossed = [coin_nim.initial_state(Options(), 2, RecordedChance([number])).coin for number in (0, 1)]
     assert tossed == ["heads", "tails"]
     chance = PlayoutChance(Random(1))
     assert {coin_nim.initial_state(Options(), 2, chance).coin for _ in range(50)} == {"heads", "tails"}

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engines.chance import PlayoutChance, ReplayedChance
+from engines.chance import PlayoutChance, RecordedChance
 from engines.contract import IllegalOptions
 from engines.games.that_time_you_killed_me import SEATS, Options, awaiting, format_position, initial_state, view
 from engines.games.that_time_you_killed_me.tables import Scenario
@@ -56,7 +56,7 @@ def test_r2_either_color_may_go_first() -> None:
 
 
 def test_r2_who_goes_first_is_drawn_unless_named() -> None:
-    assert {awaiting(initial_state(Options(), 2, ReplayedChance([drawn]))) for drawn in (0, 1)} == {(0,), (1,)}
+    assert {awaiting(initial_state(Options(), 2, RecordedChance([drawn]))) for drawn in (0, 1)} == {(0,), (1,)}
 
 
 def test_the_more_skilled_player_removes_pieces_from_the_supply() -> None:

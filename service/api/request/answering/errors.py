@@ -13,7 +13,7 @@ from werkzeug.routing import RequestRedirect
 from engines.contract import BadNotation, IllegalMove, IllegalOptions
 from events.archive.objects import ArchiveUnavailable, DamagedObject
 from events.folding.table import LogChanged, PackMissing, RulesMissing
-from events.on_redis.outages import Fate, fate_of
+from events.on_redis.outages import OutageCode, fate_of
 from events.records.log import LogUnavailable, Unreplicated
 from service import errors, refusals
 from service.api.request.answering.titles import TITLES
@@ -267,10 +267,10 @@ def of_this_server(error: Exception) -> Exception:
     """Return the error that stands for one of Redis or of the operating system; any other error as it is."""
     found = error
     match fate_of(error):
-        case Fate.STORAGE if not isinstance(error, LogUnavailable):
+        case OutageCode.STORAGE if not isinstance(error, LogUnavailable):
             found = LogUnavailable(str(error) if isinstance(error, ResponseError) else type(error).__name__)
             # the texts of other errors may tell the URL
-        case Fate.MACHINE:
+        case OutageCode.MACHINE:
             found = errors.OutOfResources()
         case None if isinstance(error, LogChanged):
             found = LogUnavailable("the log has changed")

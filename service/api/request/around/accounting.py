@@ -5,7 +5,7 @@ from typing import Final
 
 import structlog
 
-from events.on_redis.timings import Timing
+from events.on_redis.timings import RequestTiming
 from events.records.game_ids import is_game_id
 from service.api.request.context import Request
 from service.operations import usage
@@ -28,7 +28,7 @@ _log = structlog.get_logger("retcon.http")
 
 def account(request: Request, status: int, slow_seconds: float) -> None:
     """Count and log the request, which was answered with that status."""
-    timing = request.timing or Timing()
+    timing = request.timing or RequestTiming()
     seconds, route = timing.seconds, request.url_rule.rule if request.url_rule else UNMATCHED
     if (route, status) != PLAYED:
         count_request(request.method, route, status, None if timing.is_waiting else seconds)
@@ -62,7 +62,7 @@ def _names(request: Request, route: str) -> dict[str, str | None]:
     }
 
 
-def _parts(timing: Timing, seconds: float) -> dict[str, float]:
+def _parts(timing: RequestTiming, seconds: float) -> dict[str, float]:
     """Return how long the request took, in ms: in all, in each part, and in none of them; and how much CPU time the
     process used meanwhile for all of its requests.
     """

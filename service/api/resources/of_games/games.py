@@ -10,7 +10,7 @@ from flask import Response
 
 from engines.contract import ALL, BadNotation, Engine, IllegalMove, Json, Move
 from engines.optional import lines
-from events.folding.table import ReplayDiverged, Table
+from events.folding.table import FoldDiverged, Table
 from events.records.entries import Entry
 from events.shown.telling import Teller, event_json
 from events.tables.table_cache import LogNotFound
@@ -353,7 +353,7 @@ def _in_play(game_id: str) -> Table | None:
     """The table of an active game that the caller may see; None if it can't be shown."""
     try:
         return shown_to(current_games().tables, current_games().tables.load(game_id), current_player())
-    except (LogNotFound, ReplayDiverged, refusals.NoSpectators):
+    except (LogNotFound, FoldDiverged, refusals.NoSpectators):
         return None
 
 

@@ -8,7 +8,7 @@ from flask import Response
 from werkzeug.exceptions import NotFound
 
 from events.archive.objects import ArchiveUnavailable, DamagedObject
-from events.folding.table import ReplayDiverged, Table
+from events.folding.table import FoldDiverged, Table
 from service import errors
 from service.api.description.blueprint import Blueprint
 from service.api.request.answering.answers import current_games
@@ -64,7 +64,7 @@ def _shown(game_id: str, named: NamedVersion) -> tuple[Table | None, Table | Non
         newest = games.shown(game_id, None)
         table = table_at(games, newest, None, named, charge_records)
         must_be_drawn(table)
-    except (DomainError, ReplayDiverged, ArchiveUnavailable, DamagedObject):
+    except (DomainError, FoldDiverged, ArchiveUnavailable, DamagedObject):
         return None, None
     return newest, table
 
