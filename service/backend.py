@@ -31,7 +31,7 @@ from service.after_append.stored_about_players import StoredAboutPlayers
 from service.after_append.webhook_plans import WebhookPlans
 from service.analysis.analyses import Analyses
 from service.games.context import Games
-from service.games.seating import Seating
+from service.games.seating import SeatingRules
 from service.jobs.queueing import JobQueues
 from service.operations.configuration.settings import BadSettings, Settings
 from service.operations.shared_counters import SharedCounters
@@ -289,5 +289,5 @@ def _games(settings: Settings, queue: Redis, tables: TableCache, people: People,
     """Return what commands on games work with."""
     limits = settings.open_games_per_player, settings.bots_per_player
     quota = Quota(queue, *limits) if settings.rate_limits_enabled else None
-    seating = Seating(people.blocks, people.listings, upkeep.game_lists.in_play)
+    seating = SeatingRules(people.blocks, people.listings, upkeep.game_lists.in_play)
     return Games(tables, upkeep.outbox, lambda: people.accounts.secret, quota, seating, upkeep.hidden_games)

@@ -2,6 +2,7 @@
 
 - `followed_games`: the games that other processes change too
 - `older_steps`: what was folded for reads of earlier versions
+- `steps`: an entry with the tables around it
 - `table_cache`: tables on demand
 - `time_slices`: pauses in long work, so that other requests are answered
 """

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from events.folding.table import Table
 from events.records.entries import Entry
+from events.tables.steps import Step
 
 GAMES_KEPT: Final = 200
 STEPS_KEPT: Final = 32
@@ -19,8 +20,6 @@ are kept of all games together, of about 6 kB each: the games that were not read
 """
 
 Recent = deque[Table]
-Step = tuple[Entry, Table]
-"""An entry, and the table right after it."""
 
 
 class _Older(NamedTuple):

@@ -23,7 +23,8 @@ from events.records.entries import Entry
 from events.records.log import Growth, Log, Position
 from events.records.stored_people import StoredPeople
 from events.tables.followed_games import FollowedGames, joined
-from events.tables.older_steps import OlderSteps, Step, is_waypoint
+from events.tables.older_steps import OlderSteps, is_waypoint
+from events.tables.steps import Step
 from events.tables.time_slices import in_turns
 
 GAMES_KEPT = 2_000

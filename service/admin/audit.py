@@ -20,7 +20,7 @@ from service.shared.wall_clock import now_ms
 AUDIT: Final = f"{KEYS}audit"
 """The audit log."""
 
-Entry = Mapping[str, Any]
+AuditEntry = Mapping[str, Any]
 """An entry: `n`, its number from 1 on; `at`, in ms since the epoch; `prev`, the hash of the entry before it. An action
 has `by`, `action` and `arguments`. The end of a change has `ends`, the number of its entry, and `outcome`: `done`, the
 code of a refusal, or `failed`.
@@ -42,7 +42,7 @@ class AuditLog:
         """Record how the action with that number ended. Raises `Unreplicated`."""
         self._add({"ends": number, "outcome": outcome})
 
-    def entries(self, after: int = 0, limit: int | None = None) -> list[Entry]:
+    def entries(self, after: int = 0, limit: int | None = None) -> list[AuditEntry]:
         """Return the entries after that number, the oldest first."""
         return [json.loads(line) for line in self._lines(after, limit)]
 

@@ -48,7 +48,7 @@ def parser_for(actions: Iterable[Action]) -> argparse.ArgumentParser:
     return parser
 
 
-class Chosen(NamedTuple):
+class CommandLine(NamedTuple):
     """The action of a command line, its arguments as its schema reads them, the file, if it takes one, and whether the
     answer is to be JSON.
     """
@@ -59,13 +59,15 @@ class Chosen(NamedTuple):
     is_json: bool
 
 
-def chosen(parsed: argparse.Namespace) -> Chosen:
+def chosen(parsed: argparse.Namespace) -> CommandLine:
     """Return what a command line asks for."""
     given = vars(parsed)
     fields = given[_ACTION].arguments().fields
     arguments = {name: _value(field, given[name]) for name, field in fields.items() if given.get(name) is not None}
     file = given.get(_FILE)
-    return Chosen(given[_ACTION], arguments, None if file is None else Files(file, sys.stdin, sys.stdout), given[_JSON])
+    return CommandLine(
+        given[_ACTION], arguments, None if file is None else Files(file, sys.stdin, sys.stdout), given[_JSON]
+    )
 
 
 def in_words(messages: Mapping[str, Any]) -> Iterator[str]:

@@ -6,7 +6,7 @@ from typing import Any, Final
 import marshmallow as ma
 
 from service.admin.actions import Action, Administrator, Result
-from service.admin.audit import Entry
+from service.admin.audit import AuditEntry
 from service.admin.fields import shown_number
 from service.admin.paging import joined
 from service.shared.fields import WholeNumber, number, texts
@@ -63,7 +63,7 @@ def show(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
     return {"items": [_ordered(entry) for entry in admin.audit.entries(arguments["after"], arguments["limit"])]}
 
 
-def _ordered(entry: Entry) -> Result:
+def _ordered(entry: AuditEntry) -> Result:
     """Return the entry with its fields in the order in which people read them."""
     return {name: entry[name] for name in _FIELDS if name in entry}
 

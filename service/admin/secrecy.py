@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 
-class Secret(StrEnum):
+class SecretKind(StrEnum):
     """A kind of secret, in the words of docs/administration.md."""
 
     ENDED_GAMES = "everything about games that are over"
@@ -19,13 +19,13 @@ class Secret(StrEnum):
 class Revealed(NamedTuple):
     """The secrets that an action may reveal over HTTP, and those that it reveals only at the command line."""
 
-    anywhere: tuple[Secret, ...] = ()
-    at_the_shell: tuple[Secret, ...] = ()
+    anywhere: tuple[SecretKind, ...] = ()
+    at_the_shell: tuple[SecretKind, ...] = ()
 
 
 _NOTHING: Final = Revealed()
-_LEFT_ANSWERS: Final = Revealed(at_the_shell=(Secret.LEFT_ANSWERS,))
-_WAYS_IN: Final = Revealed(at_the_shell=(Secret.WAYS_IN,))
+_LEFT_ANSWERS: Final = Revealed(at_the_shell=(SecretKind.LEFT_ANSWERS,))
+_WAYS_IN: Final = Revealed(at_the_shell=(SecretKind.WAYS_IN,))
 
 REVEALED: Final[Mapping[str, Revealed]] = {
     "players find": _NOTHING,
@@ -40,15 +40,15 @@ REVEALED: Final[Mapping[str, Revealed]] = {
     "players ban": _NOTHING,
     "players unban": _NOTHING,
     "games find": _NOTHING,
-    "games show": Revealed(at_the_shell=(Secret.LEFT_ANSWERS, Secret.SIZES)),
+    "games show": Revealed(at_the_shell=(SecretKind.LEFT_ANSWERS, SecretKind.SIZES)),
     "games stalled": _LEFT_ANSWERS,
-    "games abort": Revealed(anywhere=(Secret.ENDED_GAMES,)),
+    "games abort": Revealed(anywhere=(SecretKind.ENDED_GAMES,)),
     "games hide": _NOTHING,
     "games unhide": _NOTHING,
     "games archive": _NOTHING,
     "games restore": _NOTHING,
     "games restore-all": _NOTHING,
-    "games export": Revealed(anywhere=(Secret.ENDED_GAMES,), at_the_shell=(Secret.RUNNING_GAMES,)),
+    "games export": Revealed(anywhere=(SecretKind.ENDED_GAMES,), at_the_shell=(SecretKind.RUNNING_GAMES,)),
     "games import": _NOTHING,
     "jobs list": _LEFT_ANSWERS,
     "jobs failed": _LEFT_ANSWERS,
@@ -59,10 +59,10 @@ REVEALED: Final[Mapping[str, Revealed]] = {
     "webhooks disable": _NOTHING,
     "webhooks enable": _NOTHING,
     "webhooks retry": _NOTHING,
-    "server storage": Revealed(at_the_shell=(Secret.SIZES,)),
+    "server storage": Revealed(at_the_shell=(SecretKind.SIZES,)),
     "server settings": _NOTHING,
     "server doctor": _LEFT_ANSWERS,
-    "server top": Revealed(at_the_shell=(Secret.ACTIVITY, Secret.LEFT_ANSWERS)),
+    "server top": Revealed(at_the_shell=(SecretKind.ACTIVITY, SecretKind.LEFT_ANSWERS)),
     "audit show": _NOTHING,
     "audit verify": _NOTHING,
 }

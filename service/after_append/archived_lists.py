@@ -30,7 +30,7 @@ YEAR_MS: Final = 365 * DAY_MS
 
 _ENTRY: Final = 16
 
-Position = tuple[int, str]
+ListPosition = tuple[int, str]
 """The time by which a game is listed, and its id. Lists begin with the greatest."""
 
 
@@ -55,11 +55,11 @@ class ArchivedLists:
         """
         self._drop(args=[_packed(listed_at(item), item["id"]), *_places(item, people)])
 
-    def after(self, lists: Iterable[str], position: Position | None) -> Iterator[Position]:
+    def after(self, lists: Iterable[str], position: ListPosition | None) -> Iterator[ListPosition]:
         """Yield the games of these lists after the position, the newest first."""
         return distinct(heapq.merge(*(self._after(each, position) for each in lists), reverse=True))
 
-    def listed(self, lists: Iterable[str], positions: Collection[Position]) -> set[Position]:
+    def listed(self, lists: Iterable[str], positions: Collection[ListPosition]) -> set[ListPosition]:
         """Return those of these games that are in one of the lists of public games."""
         days = sorted({str(at // DAY_MS) for at, _ in positions})
         if not days:
@@ -85,7 +85,7 @@ class ArchivedLists:
         """Delete the player's lists."""
         self._client.delete(player_list(player), naming_list(player))
 
-    def _after(self, name: str, position: Position | None) -> Iterator[Position]:
+    def _after(self, name: str, position: ListPosition | None) -> Iterator[ListPosition]:
         length = YEAR_MS if name.startswith((_PLAYERS, _NAMING, _FORKS)) else DAY_MS
         periods = sorted(map(int, cast(Any, self._client.hkeys(name))), reverse=True)
         for period in periods:
@@ -149,7 +149,7 @@ def public_list(status: str, ruleset: str) -> str:
     return f"retcon:archived:{status}:{ruleset}"
 
 
-def distinct(positions: Iterable[Position]) -> Iterator[Position]:
+def distinct(positions: Iterable[ListPosition]) -> Iterator[ListPosition]:
     """Yield each position once. Equal ones must follow each other."""
     return (position for position, _ in groupby(positions))
 
@@ -214,7 +214,7 @@ def _sorted(fields: Json) -> Json:
     return dict(sorted(fields.items()))
 
 
-def _entries(row: bytes) -> Iterator[Position]:
+def _entries(row: bytes) -> Iterator[ListPosition]:
     """Yield the games of a row."""
     return (_unpacked(row[start : start + _ENTRY]) for start in range(0, len(row), _ENTRY))
 
@@ -223,5 +223,5 @@ def _packed(at: int, game_id: str) -> bytes:
     return at.to_bytes(6, "big") + bytes_of(game_id)
 
 
-def _unpacked(entry: bytes) -> Position:
+def _unpacked(entry: bytes) -> ListPosition:
     return int.from_bytes(entry[:6], "big"), game_id_of(entry[6:])

@@ -34,7 +34,7 @@ ERASED_OWNER: Final = "erased"
 _KEYS: Final = (WAITING, LEASES, LEASED)
 
 
-class Lease(NamedTuple):
+class BotLease(NamedTuple):
     """A game that one worker has for one decision. `more`: another game could be taken now."""
 
     game_id: str
@@ -56,14 +56,14 @@ class BotSchedule:
         """Put the game on the schedule, unless it is there. True if no job waits in that queue."""
         return bool(self._offer(keys=[*_KEYS, queue_key], args=[table.game_id, owner_of(table)]) == 0)
 
-    def take(self) -> Lease | None:
+    def take(self) -> BotLease | None:
         """Lease the next game for one decision; None if no game can be taken now."""
         token = token_hex(8)
         args: list[str | int] = [self._at_once, LEASE_MS, token, NOT_AWAITED_EVERY]
         taken = cast(Any, self._take(keys=[*_KEYS, SINCE], args=args))
-        return Lease(taken[0].decode(), token, bool(taken[1])) if taken else None
+        return BotLease(taken[0].decode(), token, bool(taken[1])) if taken else None
 
-    def finish(self, lease: Lease, again: Table | None = None) -> None:
+    def finish(self, lease: BotLease, again: Table | None = None) -> None:
         """End the lease. `again` is the game's table if its bots owe more moves; then it waits for its next turn."""
         self._finish(keys=_KEYS, args=[lease.game_id, lease.token, owner_of(again) if again else ""])
 

@@ -21,7 +21,7 @@ from events.records.disclosures import Disclosures
 from events.tables.time_slices import in_turns
 from service.after_append.archived_lists import (
     ArchivedLists,
-    Position,
+    ListPosition,
     distinct,
     forks_list,
     listed_at,
@@ -52,7 +52,7 @@ ArchivedSummaries = Callable[[Sequence[str]], Mapping[str, tuple[Json, Disclosur
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class SummaryPage:
     """One page of summaries, newest game first. `next` is the cursor of the next page, None on the last one.
     `looked_at` is how many summaries were read to find them.
     """
@@ -107,7 +107,7 @@ class GameLists:
         limit: int = 20,
         private: bool = False,
         apart: Collection[str] = (),
-    ) -> Page:
+    ) -> SummaryPage:
         """Return the matching public games, newest first; with `private`, also the player's private and hidden ones.
         Open games of players who are in `apart` are left out. Raises `Malformed` for an invalid cursor.
         """
@@ -133,7 +133,7 @@ class GameLists:
         player: str | None,
         cursor: str | None,
         limit: int,
-    ) -> Page:
+    ) -> SummaryPage:
         """Return the wanted public games, newest first, hidden ones too; of a `player`, private ones too. A page looks
         at no more than `LOOKED_AT` games, so it may have fewer than there are. Raises `Malformed` for an invalid
         cursor.
@@ -148,7 +148,7 @@ class GameLists:
         """
         return self._summaries(game_ids)
 
-    def scanned(self, wanted: Callable[[Json], bool], cursor: str | None, limit: int) -> Page:
+    def scanned(self, wanted: Callable[[Json], bool], cursor: str | None, limit: int) -> SummaryPage:
         """Return the wanted games that are not archived, private ones too, by scanning all keys; the newest
         first within a page. A page may have some more than `limit`, or fewer than there are, because it looks at little
         more than `LOOKED_AT` games; and a game may be on two pages. Raises `Malformed` for an invalid cursor.
@@ -162,11 +162,11 @@ class GameLists:
             found += filter(wanted, items)
             if not at or len(found) >= limit or looked_at >= LOOKED_AT:
                 found.sort(key=_position, reverse=True)
-                return Page(tuple(found), cursor_of(f"{at} scan") if at else None, looked_at)
+                return SummaryPage(tuple(found), cursor_of(f"{at} scan") if at else None, looked_at)
 
     def unfinished(
         self, player: str, wanted: Callable[[Json], bool], cursor: str | None = None, limit: int = 20
-    ) -> Page:
+    ) -> SummaryPage:
         """Return the wanted ones of the player's unfinished games, newest first; those that the player has given up are
         not among them. Costs as much for every page, but a player has few such games. Raises `Malformed` for an invalid
         cursor.
@@ -174,7 +174,7 @@ class GameLists:
         listed, position = cast(list[bytes], self._client.zrange(open_games_key(player), 0, -1)), _parse_cursor(cursor)
         items = sorted(self._summaries([name.decode() for name in listed]), key=_position, reverse=True)
         found = list(islice((each for each in items if _is_after(each, position) and wanted(each)), limit + 1))
-        return Page(tuple(found[:limit]), _cursor(found[limit - 1]) if len(found) > limit else None, len(items))
+        return SummaryPage(tuple(found[:limit]), _cursor(found[limit - 1]) if len(found) > limit else None, len(items))
 
     def in_play(self, bots: Sequence[str]) -> dict[str, int]:
         """Return how many unfinished games, private ones included, each of these bots' accounts has a seat in. If
@@ -198,7 +198,7 @@ class GameLists:
 
     def challenges(
         self, player: str, at: int, direction: str | None = None, cursor: str | None = None, limit: int = 20
-    ) -> Page:
+    ) -> SummaryPage:
         """Return the open challenges that the player made or received, newest game first. A challenge is open if it has
         not expired at `at` (ms since the epoch). `direction` is `made`, `received`, or None for both; `limit` counts
         games. Raises `Malformed` for an invalid cursor.
@@ -210,7 +210,7 @@ class GameLists:
         page = self._page([challenges_key(player)], lambda item: bool(wanted(item)), cursor, limit)
         return replace(page, items=tuple(each for item in page.items for each in wanted(item)))
 
-    def forks(self, source: Table, player: str | None, cursor: str | None = None, limit: int = 20) -> Page:
+    def forks(self, source: Table, player: str | None, cursor: str | None = None, limit: int = 20) -> SummaryPage:
         """Return the forks of a game that is visible to the player, as far as they are too, newest first. Before the
         source is over, these are the player's own. Raises `Malformed` for an invalid cursor.
         """
@@ -230,9 +230,9 @@ class GameLists:
         cursor: str | None,
         limit: int,
         archived: Sequence[str] = (),
-        only: Callable[[Iterator[Position]], Iterator[Position]] | None = None,
+        only: Callable[[Iterator[ListPosition]], Iterator[ListPosition]] | None = None,
         most: int | None = None,
-    ) -> Page:
+    ) -> SummaryPage:
         """Return a page of what is wanted in these lists. `only` leaves out games before their summaries are read. A
         page looks at no more than `most` games, if that is given.
         """
@@ -250,9 +250,9 @@ class GameLists:
         items = self._items(games, limit + 1) if only is None else self._shown(only(games), limit + 1)
         found = list(islice(filter(is_wanted, islice(items, most)), limit + 1))
         end = found[limit - 1] if len(found) > limit else last if looked_at == most else None
-        return Page(tuple(found[:limit]), _cursor(end) if end else None, looked_at)
+        return SummaryPage(tuple(found[:limit]), _cursor(end) if end else None, looked_at)
 
-    def _public(self, positions: Iterator[Position]) -> Iterator[Position]:
+    def _public(self, positions: Iterator[ListPosition]) -> Iterator[ListPosition]:
         """Yield those of these games that are public. Summaries of private ones are not read, so what a page counts for
         tells nobody how many there are.
         """
@@ -265,7 +265,7 @@ class GameLists:
             listed |= self.archive.listed(lists, [each for each in chunk if each not in listed])
             yield from (position for position in chunk if position in listed)
 
-    def _not_hidden(self, positions: Iterator[Position]) -> Iterator[Position]:
+    def _not_hidden(self, positions: Iterator[ListPosition]) -> Iterator[ListPosition]:
         """Yield those of these games that are not hidden."""
         hidden = self._hidden.all()
         return (position for position in positions if position[1] not in hidden)
@@ -294,7 +294,7 @@ class GameLists:
         while chunk := [game_id for _, game_id in islice(rest, min(at_once, _CHUNK))]:
             yield from in_turns(self._summaries(chunk))
 
-    def _shown(self, positions: Iterator[Position], at_once: int) -> Iterator[Json]:
+    def _shown(self, positions: Iterator[ListPosition], at_once: int) -> Iterator[Json]:
         """Yield the summaries of those of these games that strangers may see. The others don't count as looked at."""
         return filter(self._is_shown, self._items(positions, at_once))
 

@@ -82,7 +82,7 @@ class Notification(NamedTuple):
     text: str
 
 
-class Progress(NamedTuple):
+class InboxProgress(NamedTuple):
     """How far players have been told of a game, as the caller knows. If nothing is stored, they have been up to `base`;
     if that is None, what was stored is lost, and they are told only to read their games again. `is_rebuilt`: so they
     are in any case. They were told of all starts, ends and challenges up to the version `told`.
@@ -126,7 +126,7 @@ class Inboxes:
         concerned = () if before is None or after.state is None else concerned_by_play(before, after)
         return bool(concerned) and self._has_any_reader(concerned)
 
-    def notify(self, tables: TableCache, table: Table, progress: Progress) -> None:
+    def notify(self, tables: TableCache, table: Table, progress: InboxProgress) -> None:
         """Notify the players of the game, and both sides of its challenges, of all records up to this table of which
         they have not been. Raises `FoldDiverged` if the log has changed.
         """

@@ -22,7 +22,7 @@ from service.after_append.archive_schedule import ArchiveSchedule
 from service.after_append.bot_schedule import BotSchedule
 from service.after_append.due_times import next_due
 from service.after_append.game_lists import GameLists
-from service.after_append.inbox import Inboxes, Progress
+from service.after_append.inbox import Inboxes, InboxProgress
 from service.after_append.webhook_plans import WebhookPlans
 from service.jobs.claims import Claims
 from service.jobs.queueing import JobQueues
@@ -51,7 +51,7 @@ class Effects:
 
     table: Table
     due: int | None
-    progress: Progress | None = None
+    progress: InboxProgress | None = None
     lists: bool = True
     due_time: bool = True
     notifications: bool = True
@@ -120,7 +120,7 @@ class Outbox:
         effects = Effects(
             after,
             due,
-            Progress(version, 0 if self._plays_bots else version),
+            InboxProgress(version, 0 if self._plays_bots else version),
             lists=before is None or (before.status, before.seats) != (after.status, after.seats),
             due_time=due != (None if before is None else next_due(before)),
             notifications=self._inboxes.must_notify(before, after),
@@ -160,14 +160,14 @@ class Outbox:
         if effects.webhooks:
             self._webhooks.plan(effects.table)
 
-    def _progress(self, table: Table) -> Progress:
+    def _progress(self, table: Table) -> InboxProgress:
         """Return how far players were notified of a game that others have changed. If nothing is stored about that, it
         is a new game only if it is still pending.
         """
         notified = self._inboxes.notified(table.game_id)
         if notified is None and self._client.zscore(PENDING, table.game_id) is not None:
             notified = 0
-        return Progress(notified)
+        return InboxProgress(notified)
 
     def deliver_all(self, table: Table, is_rebuilt: bool = False) -> None:
         """Do all effects of the game, whatever came before; safe to repeat at any time. `is_rebuilt`: the stored data
@@ -177,7 +177,7 @@ class Outbox:
             self.note_over(table.game_id)
             self.clear_pending(table.game_id, table.version)
             return
-        progress = Progress(None, is_rebuilt=True) if is_rebuilt else self._progress(table)
+        progress = InboxProgress(None, is_rebuilt=True) if is_rebuilt else self._progress(table)
         if table.bots_to_move():
             self._client.zadd(PENDING, {table.game_id: table.version}, gt=True)
         self._do(replace(Effects.all_of(table), progress=progress))

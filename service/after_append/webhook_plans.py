@@ -12,13 +12,13 @@ from events.records.disclosures import stored_disclosure
 from events.tables.table_cache import TableCache
 from service.after_append.notices import Notice, Steps, concerned, is_moot, notices, parties, steps_after
 from service.shared.wall_clock import now_ms
-from service.webhooks.deliveries import Deliveries, Message, Status, message_id_of
+from service.webhooks.deliveries import Deliveries, DeliveryMessage, DeliveryStatus, message_id_of
 from service.webhooks.endpoints import Webhook, Webhooks
 
 SENT_MS: Final = 75 * 3_600_000
 """How long messages are sent. If it is unknown what was planned, what happened earlier counts as sent."""
 
-Planned = tuple[Webhook, Message, Status]
+Planned = tuple[Webhook, DeliveryMessage, DeliveryStatus]
 
 
 class WebhookPlans:
@@ -93,12 +93,12 @@ class WebhookPlans:
         return ({stored_disclosure(text).player for text in people.values()} | parties(table).keys()) - {""}
 
 
-def message_of(webhook: Webhook, notice: Notice) -> Message:
+def message_of(webhook: Webhook, notice: Notice) -> DeliveryMessage:
     """Return the message that tells the webhook's player of this."""
     table = notice.table
     about = {"game": table.game_id, "ruleset": table.engine.KEY, "version": table.version, "mark": table.mark}
     name = message_id_of(webhook.id, table.game_id, table.version, table.mark, notice.kind)
-    return Message(name, notice.kind, table.at, about | notice.fields)
+    return DeliveryMessage(name, notice.kind, table.at, about | notice.fields)
 
 
 def _messages(webhook: Webhook, steps: Steps, since: int, newest: Table) -> Iterator[Planned]:

@@ -24,7 +24,7 @@ from service.jobs.claims import Claims
 from service.refusals import TooManyAnalyses
 from service.shared.wall_clock import now_ms
 
-Status = Literal["waiting", "running", "done", "failed"]
+AnalysisStatus = Literal["waiting", "running", "done", "failed"]
 
 UNFINISHED: Final = "retcon:analyses"
 """The games whose analyses are not finished, by the time at which a job is due (ms)."""
@@ -50,12 +50,12 @@ FORMAT: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class FindingsProgress:
     """How far an analysis is, with the findings so far. `done` and `of` count decisions. `of` is 0 and `has_luck` is
     False until a job has read the game. `kept_seconds` is how long it is kept if nothing happens to it.
     """
 
-    status: Status
+    status: AnalysisStatus
     done: int
     of: int
     has_luck: bool
@@ -64,7 +64,7 @@ class Progress:
 
 
 @dataclass(frozen=True, slots=True)
-class Lease:
+class AnalysisLease:
     """The right of one job to go on with the analysis of a game, of which there are `findings` so far. Since the last
     one, `tries` jobs have found nothing.
     """
@@ -100,7 +100,7 @@ class Analyses:
         if answer == 3:
             raise AnalysesBusy
 
-    def progress(self, game_id: str, head: str) -> Progress | None:
+    def progress(self, game_id: str, head: str) -> FindingsProgress | None:
         """Return how far the analysis of a log with that hash is; None if there is none."""
         with self._client.pipeline(transaction=True) as pipeline:
             pipeline.hgetall(_key(game_id))
@@ -111,65 +111,65 @@ class Analyses:
             return None
         found = [json.loads(zlib.decompress(each)) for each in findings]
         done, of, has_luck = (int(stored.get(name, 0)) for name in (b"done", b"of", b"has_luck"))
-        return Progress(stored[b"status"].decode(), done, of, bool(has_luck), found, ceil(kept_ms / 1000))
+        return FindingsProgress(stored[b"status"].decode(), done, of, bool(has_luck), found, ceil(kept_ms / 1000))
 
     def due(self, now_ms: int) -> list[str]:
         """Return the games for which a job is due. For the time of a lease, it counts as queued."""
         return self._due.due(now_ms)
 
-    def begin(self, game_id: str) -> Lease | None:
+    def begin(self, game_id: str) -> AnalysisLease | None:
         """Return the lease of a job; None if another one has it, or the analysis is over, or nobody asked for it. One
         that has expired is forgotten.
         """
         token = token_hex(8)
         begun = cast(list[int] | None, self._begin(keys=_keys(game_id), args=[game_id, token, LEASE_MS]))
-        return Lease(game_id, token, *begun) if begun else None
+        return AnalysisLease(game_id, token, *begun) if begun else None
 
     def is_of(self, game_id: str, head: str) -> bool:
         """True if the analysis that was asked for is that of a log with this hash."""
         stored = cast(bytes | None, self._client.hget(_key(game_id), "head"))
         return stored is not None and stored.decode() == _head(head)
 
-    def plan(self, lease: Lease, decisions: int, has_luck: bool) -> None:
+    def plan(self, lease: AnalysisLease, decisions: int, has_luck: bool) -> None:
         """Store how many decisions are to be analyzed, and whether there is luck in the game, unless the lease has
         expired.
         """
         self._noted(lease, "of", decisions, "has_luck", int(has_luck))
 
-    def note_try(self, lease: Lease) -> None:
+    def note_try(self, lease: AnalysisLease) -> None:
         """Store that this job has found nothing, unless its lease has expired. The next finding resets that."""
         self._noted(lease, "tries", lease.tries + 1)
 
-    def _noted(self, lease: Lease, *fields: str | int) -> None:
+    def _noted(self, lease: AnalysisLease, *fields: str | int) -> None:
         self._note(keys=[_key(lease.game_id), _lease_key(lease.game_id)], args=[lease.token, *fields])
 
-    def add(self, lease: Lease, number: int, finding: Finding) -> bool:
+    def add(self, lease: AnalysisLease, number: int, finding: Finding) -> bool:
         """Add the finding of that number, counted from 0. False if the lease has expired, or another job was faster."""
         text = zlib.compress(json.dumps(finding, separators=(",", ":")).encode(), 9)
         return self._added(lease, number, text, int("decision" in finding))
 
-    def renew(self, lease: Lease) -> bool:
+    def renew(self, lease: AnalysisLease) -> bool:
         """Prolong the lease of a job that has found nothing for a while. False if it has expired."""
         return self._added(lease, 0, b"", 0)
 
-    def _added(self, lease: Lease, number: int, text: bytes, decisions: int) -> bool:
+    def _added(self, lease: AnalysisLease, number: int, text: bytes, decisions: int) -> bool:
         due = now_ms() + LEASE_MS
         args: list[Any] = [lease.game_id, lease.token, number, text, decisions, due, LEASE_MS, UNFINISHED_SECONDS]
         return bool(self._add(keys=_keys(lease.game_id), args=args))
 
-    def pause(self, lease: Lease) -> None:
+    def pause(self, lease: AnalysisLease) -> None:
         """End the lease; another job is due at once."""
         self._finish(lease, "", 0)
 
-    def finish(self, lease: Lease) -> None:
+    def finish(self, lease: AnalysisLease) -> None:
         """Note that the analysis is done. Beyond `FINISHED_MOST`, the oldest ones are dropped."""
         self._finish(lease, "done", self._kept_seconds)
 
-    def fail(self, lease: Lease) -> None:
+    def fail(self, lease: AnalysisLease) -> None:
         """Note that the analysis can't be made. After a while, it can be asked for again."""
         self._finish(lease, "failed", FAILED_SECONDS)
 
-    def _finish(self, lease: Lease, status: str, seconds: int) -> None:
+    def _finish(self, lease: AnalysisLease, status: str, seconds: int) -> None:
         args: list[Any] = [
             lease.game_id,
             lease.token,

@@ -14,8 +14,8 @@ from engines.chance import PlayoutChance
 from engines.contract import Engine, Json, Made, Move, Seat, State
 from engines.kit.texts import Message, Sentence, message_json
 from events.shown.telling import move_told, telling_of
-from service.analysis.positions import Course, Step, is_hidden_in
-from service.analysis.stored_findings import Finding, RatedMove
+from service.analysis.positions import Course, CourseStep, is_hidden_in
+from service.analysis.stored_findings import Finding, MoveRating
 
 ITERATIONS: Final = 20_000
 """About how many iterations the searches of all decisions of a game have together."""
@@ -60,7 +60,7 @@ class _Finder:
             }
         return found
 
-    def _choice(self, step: Step, before: State, move: Move, factor: float) -> Choice:
+    def _choice(self, step: CourseStep, before: State, move: Move, factor: float) -> Choice:
         """Return the choice, with rounded shares."""
         chance, engine = self._chance("choice", step.version), self._engine
         found = choice_of(engine, before, step.seat, move, chance, self._iterations, factor)
@@ -89,13 +89,13 @@ class _Finder:
         """Return chance that is the same each time for one purpose at one version of the game."""
         return PlayoutChance(Random(f"{self._course.table.game_id} {version} {purpose}"))
 
-    def _rated(self, step: Step, before: State, rated: Rated) -> RatedMove:
+    def _rated(self, step: CourseStep, before: State, rated: Rated) -> MoveRating:
         engine = self._engine
         label = telling_of(engine).label(rated.move, engine.view(before, step.seat))
         found = {"notation": engine.format_move(rated.move), "label": message_json(label), "share": rated.share}
         return {**found, "line": self._line(step, rated.line)}
 
-    def _line(self, step: Step, line: Sequence[Played]) -> list[Json]:
+    def _line(self, step: CourseStep, line: Sequence[Played]) -> list[Json]:
         sentences = (_told(self._engine, played, step.seat) for played in line)
         told = [_told_json(sentence) for sentence in sentences if sentence][:LINE]
         return told if len(str(told)) <= LINE_BYTES else []

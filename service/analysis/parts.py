@@ -5,7 +5,7 @@ computed from the findings when an analysis is read, in whole thousandths, so th
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from service.analysis.stored_findings import Finding, RatedMove
+from service.analysis.stored_findings import Finding, MoveRating
 
 ONE: Final = 1000
 """The whole win, in thousandths."""
@@ -76,12 +76,12 @@ def _ranked(decision: Mapping[str, Any], more: float, share: float) -> Mapping[s
     return {"chosen": chosen, "best": best, "cost": round(best[0]["share"] - share, 3)}
 
 
-def _share(move: RatedMove) -> float:
+def _share(move: MoveRating) -> float:
     share: float = move["share"]
     return share
 
 
-def _raised(move: RatedMove, more: float) -> RatedMove:
+def _raised(move: MoveRating, more: float) -> MoveRating:
     """Return the move with a share that is larger by that. What is certain or impossible remains so."""
     share = move["share"]
     return {**move, "share": round(min(1.0, max(0.0, share + more)), 3) if 0 < share < 1 else share}

@@ -13,7 +13,7 @@ from events.tables.table_cache import LogNotFound, TableCache
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class CourseStep:
     """The game right after a record: the state, the seats that can't win any more, and the outcome, once that is
     certain. If a seat led to it by a choice between several moves, also that seat and move, and the state before it.
     """
@@ -37,7 +37,7 @@ class Course:
     """A game from its start to its end. `table` is the last one."""
 
     table: Table
-    steps: Sequence[Step]
+    steps: Sequence[CourseStep]
     has_luck: bool
 
     @property
@@ -50,7 +50,7 @@ def course_of(tables: TableCache, game_id: str, meanwhile: Callable[[], object] 
     """Return the course of a game. `meanwhile` is called for each record, because this can take long. Raises
     `LogNotFound`, also if the game has never started, `FoldDiverged`, and what `meanwhile` raises.
     """
-    walked, steps = list[tuple[Entry, Table]](), list[Step]()
+    walked, steps = list[tuple[Entry, Table]](), list[CourseStep]()
     for entry, table in tables.history(game_id):
         meanwhile()
         if table.state is not None:
@@ -61,9 +61,9 @@ def course_of(tables: TableCache, game_id: str, meanwhile: Callable[[], object] 
     return Course(walked[-1][1], steps, _has_luck(walked))
 
 
-def _step(earlier: tuple[Entry, Table] | None, entry: Entry, after: Table) -> Step:
+def _step(earlier: tuple[Entry, Table] | None, entry: Entry, after: Table) -> CourseStep:
     record, gone = entry.record, tuple(sorted(seat for seat, _ in after.conceded))
-    step = Step(entry.version, after.dealt, gone, after.outcome or after.due_outcome())
+    step = CourseStep(entry.version, after.dealt, gone, after.outcome or after.due_outcome())
     if not isinstance(record, MovePlayed) or earlier is None or _orders_default(earlier[0].record):
         return step
     engine, before = after.engine, earlier[1].dealt

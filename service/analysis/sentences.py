@@ -8,9 +8,9 @@ from engines.contract import Json
 from engines.kit.texts import Sentence, message_of, named
 from events.folding.table import Table
 from events.shown.telling import names_at, telling_of
-from service.analysis.analyses import Progress
+from service.analysis.analyses import FindingsProgress
 from service.analysis.parts import decisions_in
-from service.analysis.stored_findings import Finding, RatedMove
+from service.analysis.stored_findings import Finding, MoveRating
 
 TURNING_POINTS: Final = 5
 """How many turning points a game has at most."""
@@ -20,7 +20,7 @@ TURNING: Final = 0.1
 
 
 def analysis_json(
-    progress: Progress, table: Table, language: str, names: Sequence[str] | None = None
+    progress: FindingsProgress, table: Table, language: str, names: Sequence[str] | None = None
 ) -> Mapping[str, Any]:
     """Return the analysis of the game with that table. `names` are those of its seats, in place of those who held them
     at the start.
@@ -81,7 +81,7 @@ class _Teller:
             "best": [self._rated(each) for each in decision["best"]],
         }
 
-    def _rated(self, rated: RatedMove) -> Mapping[str, Any]:
+    def _rated(self, rated: MoveRating) -> Mapping[str, Any]:
         """Return a move in words. In what older versions have stored, only the best moves have a line."""
         text = self._words.say(message_of(rated["label"]))
         line = [named(self._words.tell(sentence_of(each)), self._names) for each in rated.get("line", ())]

@@ -5,8 +5,8 @@ from typing import Any
 
 Finding = Mapping[str, Any]
 """`version`, and the shares `true` and `known` of each seat, as lists of floats. After a decision also `decision`: its
-`seat`, and `chosen` and `best`, each a `RatedMove`. Older versions have stored more, which is not read.
+`seat`, and `chosen` and `best`, each a `MoveRating`. Older versions have stored more, which is not read.
 """
 
-RatedMove = Mapping[str, Any]
+MoveRating = Mapping[str, Any]
 """A move: its `notation`, its `label` as a message, its `share`, a float, and its `line`, a list of sentences."""

@@ -16,7 +16,7 @@ from events.tables.table_cache import LogNotFound, TableCache
 from service.after_append.hidden_games import NOTHING_HIDDEN, AreHidden
 from service.after_append.outbox import AfterAppend
 from service.after_append.quota import Quota
-from service.games.seating import Seating
+from service.games.seating import SeatingRules
 from service.games.spectators import cost_for, is_withheld_from, shown_to
 from service.refusals import GameNotFound
 from service.shared.striped_locks import StripedLocks
@@ -67,7 +67,7 @@ class Games:
     outbox: AfterAppend
     secret: Callable[[], bytes] = field(repr=False)
     quota: Quota | None = None
-    seating: Seating | None = None
+    seating: SeatingRules | None = None
     hidden: AreHidden = NOTHING_HIDDEN
     turns: StripedLocks = field(default_factory=partial(StripedLocks, CHANGED_AT_ONCE), repr=False, compare=False)
     """Commands on one game take turns in a process, because only one of them can append next."""

@@ -26,7 +26,7 @@ class Proposal:
 
 
 @dataclass(frozen=True, slots=True)
-class Seating:
+class SeatingRules:
     """Knows who blocks whom, and what listed bots accept. `in_play` returns how many games each of these bots plays."""
 
     blocks: Blocks

@@ -61,7 +61,7 @@ MAKE_REPLAY: Final = Job(
     "workers.jobs.replays:make_replay",
     (GAME_ID, r"[0-9]{1,15}-[0-9a-f]{8}", r"(own-)?[0-9]|spectator|all", *([r"[a-z]{1,10}"] * 4)),
 )
-"""Makes a replay: see `service.pictures.replays.Replay.args`."""
+"""Makes a replay: see `service.pictures.replays.ReplayRequest.args`."""
 
 ANALYZE_GAME: Final = Job(
     "workers.analyzing.analyze_game", "retcon-2-analyses", "workers.jobs.analysis:analyze_game", (GAME_ID,)

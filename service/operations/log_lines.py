@@ -11,7 +11,7 @@ import orjson
 
 from service.shared.json_bytes import json_bytes
 
-Format = Literal["auto", "json", "text"]
+LogFormat = Literal["auto", "json", "text"]
 """How lines are written. `auto`: text at a terminal, JSON otherwise."""
 
 OUTPUT: Final = "output"

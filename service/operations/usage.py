@@ -26,7 +26,7 @@ NOTED_MOST: Final = 10_000
 
 _KEY: Final = "retcon:usage:"
 
-Key = tuple[str, str]
+UsageKey = tuple[str, str]
 """A kind, such as `player`, and a name."""
 
 
@@ -43,7 +43,7 @@ class Usage:
 
     def __init__(self, client: Redis) -> None:
         self._client = client
-        self._noted = defaultdict[Key, list[float]](lambda: [0, 0.0])
+        self._noted = defaultdict[UsageKey, list[float]](lambda: [0, 0.0])
 
     def note(self, names: Mapping[str, str | None], seconds: float) -> None:
         """Note a request that took so long, under a name of each kind that it has."""
@@ -92,7 +92,7 @@ def note(names: Mapping[str, str | None], seconds: float) -> None:
 
 def top(client: Redis, limit: int) -> dict[str, list[Used]]:
     """Return what was used in the last minute by kind, most time first."""
-    now, sums = int(time.time()) // WINDOW_SECONDS, defaultdict[Key, list[int]](lambda: [0, 0])
+    now, sums = int(time.time()) // WINDOW_SECONDS, defaultdict[UsageKey, list[int]](lambda: [0, 0])
     with client.pipeline(transaction=False) as pipeline:
         for window in range(now - SHOWN_WINDOWS + 1, now + 1):
             pipeline.hgetall(_key(window))
@@ -107,7 +107,7 @@ def top(client: Redis, limit: int) -> dict[str, list[Used]]:
     return found
 
 
-def _largest(noted: Mapping[Key, list[float]]) -> Iterator[tuple[Key, list[float]]]:
+def _largest(noted: Mapping[UsageKey, list[float]]) -> Iterator[tuple[UsageKey, list[float]]]:
     """Yield those with the most time of each kind."""
     counts = defaultdict[str, int](int)
     for key, used in sorted(noted.items(), key=lambda each: -each[1][1]):

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import certifi
 
 from service.outgoing.addresses import Resolve, addresses, public_addresses, resolved
-from service.outgoing.deadlines import Deadline, Limits
+from service.outgoing.deadlines import Deadline, TimeLimits
 from service.outgoing.endpoints import Endpoint
 from service.outgoing.exchange import Wire, exchange
 from service.outgoing.failures import Unreached
@@ -26,7 +26,7 @@ class Route(NamedTuple):
     """
 
     proxy: str | None = None
-    limits: Limits = Limits()
+    limits: TimeLimits = TimeLimits()
     resolve: Resolve = resolved
 
 

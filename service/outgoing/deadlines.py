@@ -5,7 +5,7 @@ from time import monotonic
 from typing import NamedTuple
 
 
-class Limits(NamedTuple):
+class TimeLimits(NamedTuple):
     """Limits in seconds: of `resolve` for a name, of `connect` for a connection to one address with TLS, of `body` for
     the beginning of the answer's body, and of `whole` for all of it together.
     """

@@ -22,7 +22,7 @@ _HEADERS: Final = {"User-Agent": "Retcon", "Accept-Encoding": "identity", "Conne
 _UNPRINTABLE: Final = re.compile(r"[^\n\t\x20-\x7e\xa0-\U0010ffff]")
 
 
-class Answer(NamedTuple):
+class Reply(NamedTuple):
     """The status of an answer, the pause that it asks for in ms, and the beginning of its body."""
 
     status: int
@@ -35,7 +35,7 @@ class Answer(NamedTuple):
         return self.status == 429 or self.status >= 500
 
 
-def post(endpoint: Endpoint, headers: dict[str, str], body: bytes, route: Route = ROUTE) -> Answer:
+def post(endpoint: Endpoint, headers: dict[str, str], body: bytes, route: Route = ROUTE) -> Reply:
     """Send the request. Redirects are not followed: they are answers like others. Raises `Unreached` if nothing was
     sent, or `Unanswered` if the request may have arrived.
     """
@@ -44,7 +44,7 @@ def post(endpoint: Endpoint, headers: dict[str, str], body: bytes, route: Route 
         wire = Wire(connection, deadline)
         answer = _answer(wire, endpoint, headers, body)
         text = beginning(answer, wire, TEXT_BYTES, deadline.within(route.limits.body))
-    return Answer(answer.status, _pause_ms(answer.headers.get("Retry-After", "")), _text(answer, text))
+    return Reply(answer.status, _pause_ms(answer.headers.get("Retry-After", "")), _text(answer, text))
 
 
 def _answer(wire: Wire, endpoint: Endpoint, headers: dict[str, str], body: bytes) -> HTTPResponse:

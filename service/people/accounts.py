@@ -24,8 +24,8 @@ from events.on_redis.replicas import Writer
 from service import errors
 from service.people.bans import BANS, load_ban
 from service.people.credentials import (
+    CredentialRequest,
     Credentials,
-    Request,
     create_credentials,
     looks_like_a_token,
     recreate_credentials,
@@ -43,8 +43,8 @@ from service.people.players import (
     SCOPES,
     Access,
     Issued,
-    Kind,
     Player,
+    PlayerKind,
     Token,
     access_of,
     blockers_key,
@@ -141,14 +141,14 @@ class Accounts:
         return server_secret(self._client, self._configured)
 
     def create_player(
-        self, name: str, key: str | None = None, kind: Kind = "person", device: str | None = None
+        self, name: str, key: str | None = None, kind: PlayerKind = "person", device: str | None = None
     ) -> tuple[Player, Issued]:
         """Create a player and a token with all scopes of its kind, or with `device` a session of that label. Raises
         `Malformed`, `NameTaken`, `IdempotencyKeyReused` or `Contended`.
         """
         name, first = free_name(name), _First(kind, device)
         fields = (name, kind) if device is None else (name, kind, device)
-        credentials = create_credentials(self.secret, Request(first.purpose, "", key, fields))
+        credentials = create_credentials(self.secret, CredentialRequest(first.purpose, "", key, fields))
         status, mark = self._sign_up(player_of(credentials, name, kind), first.token(credentials), credentials)
         if status == "taken":
             raise errors.NameTaken("another player has this name, or one that looks like it")
@@ -201,7 +201,9 @@ class Accounts:
         or `InvalidToken` if the player was erased.
         """
         scopes = _within(issuer.scopes, scopes)
-        credentials = create_credentials(self.secret, Request("token", issuer.player_id, key, (label, *scopes)))
+        credentials = create_credentials(
+            self.secret, CredentialRequest("token", issuer.player_id, key, (label, *scopes))
+        )
         token, owner = token_of(credentials, label, scopes), Player(issuer.player_id, issuer.name, 0, issuer.kind)
         status, mark = self._run(
             self._issue_token,
@@ -340,7 +342,7 @@ class Accounts:
 class _First:
     """What a sign-up returns: a token, or with `device` a session of that label."""
 
-    kind: Kind
+    kind: PlayerKind
     device: str | None
 
     @property

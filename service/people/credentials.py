@@ -22,7 +22,7 @@ _TOKEN_LENGTH: Final = len(_TOKEN_PREFIX) + 43
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class CredentialRequest:
     """A request to create a player or a token: its caller, its idempotency key, if any, and its fields."""
 
     purpose: str
@@ -47,7 +47,7 @@ class Credentials:
     player_id: str
     token: str
     created_at: int
-    request: Request
+    request: CredentialRequest
     digest: str
 
     @property
@@ -59,7 +59,7 @@ class Credentials:
 
 
 def create_credentials(
-    secret: bytes, request: Request, nonce: str | None = None, created_at: int | None = None
+    secret: bytes, request: CredentialRequest, nonce: str | None = None, created_at: int | None = None
 ) -> Credentials:
     """Return credentials for the request: random ones, or if it has an idempotency key, those that follow from it."""
     nonce = nonce or secrets.token_urlsafe(16)
@@ -69,7 +69,7 @@ def create_credentials(
     return Credentials(nonce, player_id, token, created_at or now_ms(), request, digest)
 
 
-def recreate_credentials(secret: bytes, request: Request, mark: str) -> Credentials:
+def recreate_credentials(secret: bytes, request: CredentialRequest, mark: str) -> Credentials:
     """Return the credentials that an earlier request with this key created. Raises `IdempotencyKeyReused` if that was
     another request.
     """
@@ -94,12 +94,12 @@ def token_id_of(digest: str) -> str:
     return "t_" + _base32(bytes.fromhex(digest)[:10])
 
 
-def _digest_of(secret: bytes, request: Request, nonce: str) -> str:
+def _digest_of(secret: bytes, request: CredentialRequest, nonce: str) -> str:
     text = json.dumps(["request", nonce, request.fields])
     return hmac.digest(secret, text.encode(), "sha256").hex()
 
 
-def _derived(secret: bytes, request: Request, nonce: str) -> bytes:
+def _derived(secret: bytes, request: CredentialRequest, nonce: str) -> bytes:
     text = json.dumps(["idempotency", request.purpose, request.caller, request.key, nonce])
     return hmac.digest(secret, text.encode(), "sha512")
 

@@ -14,7 +14,7 @@ from service.people.credentials import Credentials, token_digest, token_id_of
 from service.people.naming.name_index import KEYS
 from service.shared.wall_clock import now_ms
 
-Kind = Literal["person", "bot"]
+PlayerKind = Literal["person", "bot"]
 """Whether an account is a person's or a program's. It never changes."""
 
 TokenKind = Literal["token", "session"]
@@ -27,7 +27,7 @@ SCOPES: Final = ("read", "play", "bot", ACCOUNT)
 ADMIN: Final = "admin"
 """The scope of an operator's token. Only `python -m retcon admin` issues such tokens, and they allow nothing else."""
 
-FIRST_SCOPES: Final[Mapping[Kind, tuple[str, ...]]] = {
+FIRST_SCOPES: Final[Mapping[PlayerKind, tuple[str, ...]]] = {
     "person": ("read", "play", ACCOUNT),
     "bot": ("read", "bot", ACCOUNT),
 }
@@ -47,7 +47,7 @@ class Player:
     id: str
     name: str
     created_at: int
-    kind: Kind = "person"
+    kind: PlayerKind = "person"
     former: str | None = None
 
     @property
@@ -84,7 +84,7 @@ class Access:
     name: str
     scopes: frozenset[str]
     token_id: str
-    kind: Kind = "person"
+    kind: PlayerKind = "person"
     is_session: bool = False
     ban: Ban | None = None
 
@@ -101,7 +101,7 @@ class Access:
         return None if wanted in self.scopes else wanted
 
 
-def player_of(credentials: Credentials, name: str, kind: Kind) -> Player:
+def player_of(credentials: Credentials, name: str, kind: PlayerKind) -> Player:
     """Return the player that a sign-up creates."""
     return Player(credentials.player_id, name, credentials.created_at, kind)
 

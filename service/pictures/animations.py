@@ -12,7 +12,7 @@ from engines.kit.pictures.looks import PALETTES
 from engines.kit.pictures.svg import Node, resized, svg_text
 from service.pictures.frames import thinned
 from service.pictures.raster_process import png_of
-from service.pictures.replays import BYTES_MOST, Replay
+from service.pictures.replays import BYTES_MOST, ReplayRequest
 
 ZOOM: Final = {"phone": 1.25, "desktop": 0.75}
 """How many pixels a unit of a picture has in an animation."""
@@ -58,7 +58,7 @@ class _Film(Image.Image):
         return self._at
 
 
-def animation_of(pictures: Sequence[Callable[[], Node]], replay: Replay, note: Callable[[int], object]) -> bytes:
+def animation_of(pictures: Sequence[Callable[[], Node]], replay: ReplayRequest, note: Callable[[int], object]) -> bytes:
     """Return the file with these pictures, each of which is drawn by a call. `note` is told how many are drawn, also
     while they are packed. If the file would be too large, it has fewer frames.
     """

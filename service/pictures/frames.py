@@ -6,14 +6,13 @@ from typing import Final, TypeVar
 
 from engines.kit.pictures.pages import Seen
 from engines.kit.pictures.svg import Node
-from events.folding.table import Table
-from events.records.entries import Entry
 from events.records.kinds import GameStarted, MovePlayed, MovesTakenBack
+from events.tables.steps import Transition
 from events.tables.table_cache import TableCache
 from service.games.versions import is_marked, parse_version
 from service.pictures.drawing import drawn_at, look_of
 from service.pictures.latest_moves import seen_move
-from service.pictures.replays import Replay
+from service.pictures.replays import ReplayRequest
 
 T = TypeVar("T")
 
@@ -26,15 +25,6 @@ class NoReplay(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """A record with the tables before and after it."""
-
-    entry: Entry
-    before: Table | None
-    after: Table
-
-
-@dataclass(frozen=True, slots=True)
 class Frame:
     """A position: its version, its picture, and the sentence about the move that led to it, without names."""
 
@@ -43,11 +33,11 @@ class Frame:
     said: str
 
 
-def steps_of(tables: TableCache, replay: Replay, most: int) -> Sequence[Step]:
+def steps_of(tables: TableCache, replay: ReplayRequest, most: int) -> Sequence[Transition]:
     """Return the steps that lead to the frames of a replay, at most that many, evenly spread: the last one is among
     them. Raises `NoReplay` if the log has changed.
     """
-    kept, every, number, step = list[Step](), 1, 0, None
+    kept, every, number, step = list[Transition](), 1, 0, None
     for step in _walked(tables, replay):
         if isinstance(step.entry.record, SHOWN):
             if number % every == 0:
@@ -62,10 +52,10 @@ def steps_of(tables: TableCache, replay: Replay, most: int) -> Sequence[Step]:
     return thinned(kept, most)
 
 
-def _walked(tables: TableCache, replay: Replay) -> Iterator[Step]:
+def _walked(tables: TableCache, replay: ReplayRequest) -> Iterator[Transition]:
     before = None
     for entry, after in tables.history(replay.game_id, 0, parse_version(replay.version).number):
-        yield Step(entry, before, after)
+        yield Transition(before, entry, after)
         before = after
 
 
@@ -81,7 +71,7 @@ def thinned(steps: Sequence[T], most: int) -> Sequence[T]:
     return [steps[number * last // (most - 1)] for number in range(most)]
 
 
-def frame_of(step: Step, replay: Replay, with_caption: bool) -> Frame:
+def frame_of(step: Transition, replay: ReplayRequest, with_caption: bool) -> Frame:
     """Draw the position after a step, with the move that led to it. `with_caption`: its sentence is in the picture."""
     table, look = step.after, look_of(step.after.engine, replay.style, ())
     seen = _seen(step, replay)
@@ -90,7 +80,6 @@ def frame_of(step: Step, replay: Replay, with_caption: bool) -> Frame:
     return Frame(table.version, drawn_at(table, replay.viewer_at(table), last, look), " ".join(said))
 
 
-def _seen(step: Step, replay: Replay) -> tuple[Seen, ...]:
-    if step.before is None or not isinstance(step.entry.record, MovePlayed):
-        return ()
-    return (seen_move(step.entry, step.before, step.after, replay.viewer_at(step.after)),)
+def _seen(step: Transition, replay: ReplayRequest) -> tuple[Seen, ...]:
+    is_move = isinstance(step.entry.record, MovePlayed)
+    return (seen_move(step, replay.viewer_at(step.after)),) if is_move else ()

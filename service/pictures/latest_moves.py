@@ -7,9 +7,9 @@ from typing import Any, Final
 from engines.contract import Viewer
 from engines.kit.pictures.pages import Seen
 from events.folding.table import Table
-from events.records.entries import Entry
 from events.records.kinds import MovePlayed, MovesTakenBack
 from events.shown.telling import move_told
+from events.tables.steps import Transition
 from events.tables.table_cache import TableCache
 
 MOVES_MOST: Final = 4
@@ -17,9 +17,6 @@ MOVES_MOST: Final = 4
 
 LOOKED_BACK: Final = 12
 """How many records are looked at to find them."""
-
-Step = tuple[Entry, Table, Table]
-"""An entry with the tables right before and right after it."""
 
 
 def looked_at_from(table: Table) -> int:
@@ -36,15 +33,15 @@ def latest_moves(tables: TableCache, table: Table, viewer: Viewer) -> tuple[Seen
         return ()
     before, steps = tables.between(table.game_id, after, table.version)
     befores = [before, *[after for _, after in steps]]
-    triples = [(entry, earlier, after) for (entry, after), earlier in zip(steps, befores, strict=False) if earlier]
-    return tuple([seen_move(entry, earlier, after, viewer) for entry, earlier, after in _run(triples)])
+    transitions = [Transition(earlier, *step) for earlier, step in zip(befores, steps, strict=False)]
+    return tuple([seen_move(each, viewer) for each in _in_a_row(transitions)])
 
 
-def _run(steps: Sequence[Step]) -> Sequence[Step]:
-    """Return the steps of the latest moves of one seat in a row, oldest first."""
-    found, upto = list[Step](), steps[-1][0].version
-    for step in reversed(steps):
-        entry = step[0]
+def _in_a_row(transitions: Sequence[Transition]) -> Sequence[Transition]:
+    """Return the transitions of the latest moves of one seat in a row, oldest first."""
+    found, upto = list[Transition](), transitions[-1].entry.version
+    for transition in reversed(transitions):
+        entry = transition.entry
         if entry.version > upto:
             continue
         if isinstance(entry.record, MovesTakenBack):
@@ -52,17 +49,19 @@ def _run(steps: Sequence[Step]) -> Sequence[Step]:
         elif isinstance(entry.record, MovePlayed):
             if len(found) == MOVES_MOST or (found and _seat(found[-1]) != entry.record.seat):
                 break
-            found.append(step)
+            found.append(transition)
     return found[::-1]
 
 
-def _seat(step: Step) -> int:
-    record: Any = step[0].record
+def _seat(transition: Transition) -> int:
+    record: Any = transition.entry.record
     return int(record.seat)
 
 
-def seen_move(entry: Entry, before: Table, after: Table, viewer: Viewer) -> Seen:
+def seen_move(transition: Transition, viewer: Viewer) -> Seen:
     """Return the move of the entry as the viewer saw it, with its sentence."""
+    before, entry, after = transition
+    assert before is not None, "no log begins with a move"
     record: Any = entry.record
     engine = after.engine
     shown = engine.conceal(record, after.dealt, viewer)

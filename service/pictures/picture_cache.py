@@ -11,14 +11,14 @@ from service.shared.ttl_cache import TtlCache
 PICTURES_KEPT: Final = 100
 KEPT_SECONDS: Final = 60.0
 
-Key = tuple[int, Viewer, Style, tuple[str, ...]]
+PictureKey = tuple[int, Viewer, Style, tuple[str, ...]]
 
 
 class DrawnPictures:
     """Pictures of tables, each drawn once for all who see the same."""
 
     def __init__(self) -> None:
-        self._drawn: TtlCache[Key, tuple[Table, bytes]] = TtlCache(PICTURES_KEPT, KEPT_SECONDS)
+        self._drawn: TtlCache[PictureKey, tuple[Table, bytes]] = TtlCache(PICTURES_KEPT, KEPT_SECONDS)
 
     def of(self, tables: TableCache, table: Table, viewer: Viewer, style: Style, names: tuple[str, ...]) -> bytes:
         """Return the table as the viewer sees it: see `picture_of`."""

@@ -16,7 +16,7 @@ from engines.kit.pictures.svg import Kept, Node, svg_text
 from engines.kit.texts import SHARED, letter, message, named, placeholder
 from service.pictures.frames import Frame
 from service.pictures.replay_analysis import analysis_script, analysis_style, analyzed_json, label
-from service.pictures.replays import Replay
+from service.pictures.replays import ReplayRequest
 
 FRAMES_MOST: Final = 400
 
@@ -34,7 +34,7 @@ _IN_SCRIPT: Final = {ord("<"): "\\u003c", ord(">"): "\\u003e", ord("&"): "\\u002
 """Characters that would end a script or begin a comment in it, as JSON writes them too."""
 
 
-def page_of(frames: Sequence[Frame], replay: Replay, engine: Engine, seats: int) -> bytes:
+def page_of(frames: Sequence[Frame], replay: ReplayRequest, engine: Engine, seats: int) -> bytes:
     """Return the page. Where it names a player, it has the seat's placeholder."""
     words = SHARED.words(replay.language)
     said = {name: words.say(message(f"replay-{name}")) for name in (*dict(BUTTONS), "pause", "noscript")}

@@ -19,7 +19,7 @@ from service.pictures.drawing import Style
 from service.reading.viewers import Viewpoint
 from service.shared.wall_clock import now_ms
 
-Format = Literal["webp", "gif", "html"]
+ReplayFormat = Literal["webp", "gif", "html"]
 
 KEPT_SECONDS: Final = 600
 KEPT_MOST: Final = 16
@@ -41,7 +41,7 @@ _KEPT: Final = "retcon:replays"
 
 
 @dataclass(frozen=True, slots=True)
-class Replay:
+class ReplayRequest:
     """Everything that a replay depends on, as texts, so that it can be an argument of a job. `version` has its mark.
     `viewer` is a seat, `spectator`, `all`, or `own-` with a seat: what its player knew while they held it.
     """
@@ -55,7 +55,7 @@ class Replay:
     language: str
 
     @classmethod
-    def of(cls, table: Table, viewpoint: Viewpoint, format: Format, style: Style) -> "Replay":
+    def of(cls, table: Table, viewpoint: Viewpoint, format: ReplayFormat, style: Style) -> "ReplayRequest":
         """Return the replay of the game up to that table, from the viewpoint of its caller."""
         viewer = _viewer_text(viewpoint)
         return cls(table.game_id, version_id(table), viewer, format, style.palette, style.layout, style.language)
@@ -90,7 +90,7 @@ def _viewer_text(viewpoint: Viewpoint) -> str:
     return f"{own}{'spectator' if viewer is None else viewer}"
 
 
-class Progress(NamedTuple):
+class DrawingProgress(NamedTuple):
     """How far a replay is: how many of its frames are drawn. `frames` is 0 as long as it is not begun."""
 
     done: int
@@ -104,35 +104,35 @@ class Replays:
     def __init__(self, client: Redis) -> None:
         self._client = client
 
-    def file(self, replay: Replay) -> bytes | None:
+    def file(self, replay: ReplayRequest) -> bytes | None:
         """Return the file; None if it is not there."""
         return cast(bytes | None, self._client.get(_file_key(replay.key)))
 
-    def progress(self, replay: Replay) -> Progress | None:
+    def progress(self, replay: ReplayRequest) -> DrawingProgress | None:
         """Return how far its job is; None if no job is at it."""
         said = cast(bytes | None, self._client.get(_progress_key(replay.key)))
-        return None if said is None else Progress(*json.loads(said))
+        return None if said is None else DrawingProgress(*json.loads(said))
 
-    def begin(self, replay: Replay) -> bool:
+    def begin(self, replay: ReplayRequest) -> bool:
         """Note that this job makes it. False if another one does, or it is made."""
-        said = json.dumps(Progress(0, 0))
+        said = json.dumps(DrawingProgress(0, 0))
         return self.file(replay) is None and bool(
             self._client.set(_progress_key(replay.key), said, ex=ALIVE_SECONDS, nx=True)
         )
 
-    def note(self, replay: Replay, done: int, frames: int) -> None:
+    def note(self, replay: ReplayRequest, done: int, frames: int) -> None:
         """Note how far it is."""
-        self._client.set(_progress_key(replay.key), json.dumps(Progress(done, frames)), ex=ALIVE_SECONDS)
+        self._client.set(_progress_key(replay.key), json.dumps(DrawingProgress(done, frames)), ex=ALIVE_SECONDS)
 
-    def note_failed(self, replay: Replay) -> None:
+    def note_failed(self, replay: ReplayRequest) -> None:
         """Note that it can't be made."""
-        self._client.set(_progress_key(replay.key), json.dumps(Progress(0, 0, True)), ex=FAILED_SECONDS)
+        self._client.set(_progress_key(replay.key), json.dumps(DrawingProgress(0, 0, True)), ex=FAILED_SECONDS)
 
-    def leave(self, replay: Replay) -> None:
+    def leave(self, replay: ReplayRequest) -> None:
         """Note that no job is at it any more."""
         self._client.delete(_progress_key(replay.key))
 
-    def store(self, replay: Replay, file: bytes) -> None:
+    def store(self, replay: ReplayRequest, file: bytes) -> None:
         """Keep the file, and drop the oldest ones."""
         with self._client.pipeline(transaction=True) as pipeline:
             pipeline.set(_file_key(replay.key), file, ex=KEPT_SECONDS)

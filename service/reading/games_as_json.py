@@ -11,14 +11,14 @@ from service.shared.ttl_cache import TtlCache
 GAMES_KEPT: Final = 1_000
 KEPT_SECONDS: Final = 60.0
 
-Key = tuple[int, tuple[object, ...]]
+GameKey = tuple[int, tuple[object, ...]]
 
 
 class ShownGames:
     """The JSON of tables from viewpoints, made once for all callers who see the same."""
 
     def __init__(self) -> None:
-        self._shown: TtlCache[Key, tuple[Table, bytes]] = TtlCache(GAMES_KEPT, KEPT_SECONDS)
+        self._shown: TtlCache[GameKey, tuple[Table, bytes]] = TtlCache(GAMES_KEPT, KEPT_SECONDS)
 
     def of(self, table: Table, viewpoint: Viewpoint) -> bytes:
         """Return the JSON of `game_json`."""

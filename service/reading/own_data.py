@@ -1,7 +1,7 @@
 """Everything that is stored about one player, as that player may see it."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from typing import Final
@@ -15,6 +15,7 @@ from events.tables.table_cache import LogNotFound
 from service.after_append.game_lists import GameLists
 from service.after_append.inbox import Inboxes
 from service.after_append.stored_about_players import StoredAboutPlayers
+from service.games.checks import Charge
 from service.games.context import Games
 from service.people.accounts import Accounts
 from service.people.banning import Banning
@@ -29,9 +30,6 @@ from service.refusals import GameNotFound, NoSpectators
 from service.shared.wall_clock import now_ms
 from service.webhooks.deliveries import Deliveries
 from service.webhooks.endpoints import Webhooks
-
-Charge = Callable[[int], None]
-"""Counts records that were read."""
 
 PART: Final = 100
 """The number of records whose reading takes about as long as searching one part of all logs."""

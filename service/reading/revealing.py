@@ -8,12 +8,10 @@ from engines.contract import Viewer
 from events.folding.table import Table
 from events.records.entries import Entry
 from events.records.kinds import MovePlayed, MovesTakenBack
+from events.tables.steps import Step
 
 MOST_LATER: Final = 50
 """How many records after a secret choice are searched for its reveal."""
-
-Step = tuple[Entry, Table]
-"""An entry, and the table right after it."""
 
 Secrets = dict[int, MovePlayed]
 """The moves, by version, oldest first, that the viewer does not know whole so far."""

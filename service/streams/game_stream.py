@@ -9,22 +9,22 @@ from events.folding.table import Table
 from events.on_redis.pubsub import Channels, Subscription
 from events.on_redis.redis_log import channel, growth
 from events.records.log import Position
+from events.tables.steps import Transition
 from service.games.versions import NamedVersion, is_marked, version_id
 from service.reading.projections import game_json, record_json, record_key
 from service.reading.viewers import StreamViewpoint
-from service.streams.open_streams import Message
-from service.streams.shared_tail import SharedTail, Tail, Transition
+from service.streams.open_streams import StreamMessage
+from service.streams.shared_tail import SharedTail, Tail
 from service.streams.watching import Watching
 
-END: Final = Message("end", "", json.dumps({"type": "end", "reason": "game_over"}))
+END: Final = StreamMessage("end", "", json.dumps({"type": "end", "reason": "game_over"}))
 
 
 class GameStream:
-    """A `Source` that begins with the whole game or, for a client that has the game at the version `after`, with the
-    next record. If the log no longer contains what the client has, it sends the whole game, since no patch leads there.
-    `table` is the newest that the caller may see; `see` returns it, or raises an error, when another is the newest.
-    Texts are in one `language` throughout.
-    Closing the stream takes the caller off those who are `watching`.
+    """A `StreamSource` that begins with the whole game or, for a client that has the game at the version `after`, with
+    the next record. If the log no longer contains what the client has, it sends the whole game, since no patch leads
+    there. `table` is the newest that the caller may see; `see` returns it, or raises an error, when another is the
+    newest. Texts are in one `language` throughout. Closing the stream takes the caller off those who are `watching`.
     """
 
     __slots__ = (
@@ -70,11 +70,11 @@ class GameStream:
         self._language = language
 
     def listen(self) -> Subscription:
-        """See `Source.listen`."""
+        """See `StreamSource.listen`."""
         return self._channels.listen(channel(self._game_id))
 
-    def messages(self, published: bytes) -> Iterator[Message]:
-        """See `Source.messages`. `published` is what was published on the game's channel."""
+    def messages(self, published: bytes) -> Iterator[StreamMessage]:
+        """See `StreamSource.messages`. `published` is what was published on the game's channel."""
         if self._first is not None:
             table, self._first = self._first, None
             yield self._game(table)
@@ -91,12 +91,12 @@ class GameStream:
             self._watch.keep()
 
     def is_silent(self, published: bytes) -> bool:
-        """See `Source.is_silent`. A spectator does not even notice that there is a record that is not shown yet."""
+        """See `StreamSource.is_silent`. A spectator does not even notice that there is a record not shown yet."""
         grown = _position(published)
         return not self._is_live and grown is not None and self._has(self._see(self._tail.newest(self._game_id, grown)))
 
     def close(self) -> None:
-        """See `Source.close`."""
+        """See `StreamSource.close`."""
         self._watch.close()
 
     def _newer(self, grown: Position | None) -> Tail:
@@ -133,13 +133,13 @@ class GameStream:
         self._version, self._sent, self._is_last = table.version, table.position, table.is_over
         self._watch.is_spectator = not table.has_player(self._viewpoint.player)
 
-    def _game(self, table: Table) -> Message:
+    def _game(self, table: Table) -> StreamMessage:
         self._advance_to(table)
         game = game_json(table, self._viewpoint.at(table))
         told = {"type": "game", "version": table.version, "mark": table.mark, "game": game}
-        return Message("game", version_id(table), json.dumps(told))
+        return StreamMessage("game", version_id(table), json.dumps(told))
 
-    def _record(self, new: Transition) -> Message:
+    def _record(self, new: Transition) -> StreamMessage:
         """Return the message about a record. It is made once for all viewpoints that see the same."""
         self._advance_to(new.after)
         seen = record_key(new.before, new.after, self._viewpoint)
@@ -148,7 +148,7 @@ class GameStream:
         if text is None:
             text = json.dumps(record_json(new.entry, new.before, new.after, self._viewpoint, self._language))
             self._tail.texts.put(key, text)
-        return Message("record", version_id(new.after), text)
+        return StreamMessage("record", version_id(new.after), text)
 
 
 def _position(published: bytes) -> Position | None:

@@ -9,12 +9,12 @@ from events.folding.table import FoldDiverged
 from events.on_redis.pubsub import Channels, Subscription
 from events.tables.table_cache import LogNotFound, TableCache
 from service.after_append import inbox
-from service.after_append.inbox import Inboxes, Progress, channel_of
-from service.streams.open_streams import Message
+from service.after_append.inbox import Inboxes, InboxProgress, channel_of
+from service.streams.open_streams import StreamMessage
 
 
 class InboxStream:
-    """A `Source` of the player's notifications after `last_id`. Without one, or if it is gone from the inbox, the
+    """A `StreamSource` of the player's notifications after `last_id`. Without one, or if it is gone from the inbox, the
     stream begins with the games in play.
     """
 
@@ -39,12 +39,12 @@ class InboxStream:
         self._last_id, self._is_first, self._catch_up_at = last_id, True, inf
 
     def listen(self) -> Subscription:
-        """See `Source.listen`."""
+        """See `StreamSource.listen`."""
         self._subscription = self._channels.listen(channel_of(self._player))
         return self._subscription
 
-    def messages(self, published: bytes) -> list[Message]:
-        """See `Source.messages`. A list, because each waiting generator would keep a part of its stack."""
+    def messages(self, published: bytes) -> list[StreamMessage]:
+        """See `StreamSource.messages`. A list, because each waiting generator would keep a part of its stack."""
         is_first, self._is_first = self._is_first, False
         if is_first:
             self._keep_inbox()
@@ -63,20 +63,20 @@ class InboxStream:
         return found
 
     def is_silent(self, published: bytes) -> bool:
-        """See `Source.is_silent`."""
+        """See `StreamSource.is_silent`."""
         return False
 
     def close(self) -> None:
-        """See `Source.close`."""
+        """See `StreamSource.close`."""
 
-    def _after(self) -> list[Message] | None:
+    def _after(self) -> list[StreamMessage] | None:
         found = None if self._last_id is None else self._inboxes.after(self._player, self._last_id)
-        return None if found is None else [Message(*each) for each in found]
+        return None if found is None else [StreamMessage(*each) for each in found]
 
-    def _games(self) -> Message:
+    def _games(self) -> StreamMessage:
         self._catch_up()
         newest_id, games = self._inboxes.current(self._player)
-        return Message("games", newest_id, json.dumps({"type": "games", "games": games}))
+        return StreamMessage("games", newest_id, json.dumps({"type": "games", "games": games}))
 
     def _keep_inbox(self) -> None:
         """Have the inbox kept. If it was not kept before, processes may have left notifications out. They are added
@@ -92,4 +92,4 @@ class InboxStream:
             with suppress(LogNotFound, FoldDiverged), self._inboxes.locks.of(game_id):
                 table = self._tables.load(game_id)
                 if table.version > version:
-                    self._inboxes.notify(self._tables, table, Progress(None))
+                    self._inboxes.notify(self._tables, table, InboxProgress(None))

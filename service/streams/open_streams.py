@@ -1,4 +1,6 @@
-"""The open streams of a process, with their limits. A stream sends the messages of its `Source`, and keep-alives."""
+"""The open streams of a process, with their limits. A stream sends the messages of its `StreamSource`, and
+keep-alives.
+"""
 
 import threading
 import time
@@ -33,7 +35,7 @@ OUTAGE_SECONDS: Final = 1.0
 _log = structlog.get_logger("retcon.streams")
 
 
-class Message(NamedTuple):
+class StreamMessage(NamedTuple):
     """A message of a stream. `text` is a JSON object. `id` is the id to resume after; "" if it does not change."""
 
     type: str
@@ -41,7 +43,7 @@ class Message(NamedTuple):
     text: str
 
 
-class Source(Protocol):
+class StreamSource(Protocol):
     """Where a stream's messages come from. `kind` is the label under which such streams are counted."""
 
     kind: str
@@ -50,7 +52,7 @@ class Source(Protocol):
     def listen(self) -> Subscription:
         """Return a subscription that wakes the stream when there may be messages."""
 
-    def messages(self, published: bytes) -> Iterable[Message]:
+    def messages(self, published: bytes) -> Iterable[StreamMessage]:
         """Return the messages since the last call. `published` is what the subscription received, `UNKNOWN` if that may
         be incomplete.
         """
@@ -89,7 +91,7 @@ class Streams:
         self.is_closed = False
 
     def open(
-        self, subscriber: Subscriber, source: Source, check: Callable[[], None], wait: float | None = None
+        self, subscriber: Subscriber, source: StreamSource, check: Callable[[], None], wait: float | None = None
     ) -> "Stream":
         """Open a stream, which must be closed. `check` raises an error once the stream must end. With `wait`, it ends
         after its first messages, or after that many seconds. Raises `TooManyStreams` or `NoRoom`.
@@ -157,7 +159,7 @@ class Stream:
         self,
         streams: Streams,
         owner: str,
-        source: Source,
+        source: StreamSource,
         check: Callable[[], None],
         limits: tuple[Limit, ...],
         wait: float | None,
@@ -173,7 +175,7 @@ class Stream:
         """True once there will be no more messages."""
         return self.source.is_over or self._streams.is_closed or time.monotonic() >= self._ends_at
 
-    def messages(self) -> Iterable[Message]:
+    def messages(self) -> Iterable[StreamMessage]:
         """Return the messages since the last call; none while Redis is away."""
         published, self._published = self._published, UNKNOWN
         try:
@@ -226,7 +228,7 @@ def _must_have_room(reached: Limit | None, subscriber: Subscriber) -> None:
         raise TooManyStreams(reached.most, "account" if subscriber.player else "address")
 
 
-def _in_turns(messages: Iterable[Message]) -> Iterator[Message]:
+def _in_turns(messages: Iterable[StreamMessage]) -> Iterator[StreamMessage]:
     """Yield the messages up to an outage. There may be thousands, so other greenlets get their turn in between."""
     try:
         yield from in_turns(messages)

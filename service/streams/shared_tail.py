@@ -5,8 +5,8 @@ from itertools import chain, islice, pairwise
 from typing import Final, NamedTuple
 
 from events.folding.table import Table, check_digest
-from events.records.entries import Entry
 from events.records.log import Position
+from events.tables.steps import Step, Transition
 from events.tables.table_cache import TableCache
 from service.shared.striped_locks import StripedLocks
 from service.shared.ttl_cache import TtlCache
@@ -17,14 +17,6 @@ KEPT_SECONDS: Final = 10.0
 """Long enough for all streams of the process to have sent a new record."""
 
 _AT_ONCE: Final = 50
-
-
-class Transition(NamedTuple):
-    """A record in its envelope, with the tables right before it (None: there was none) and right after it."""
-
-    before: Table | None
-    entry: Entry
-    after: Table
 
 
 class Tail(NamedTuple):
@@ -102,7 +94,7 @@ class SharedTail:
                 return Tail(found[0].before, found)
         return self._folded(*self._tables.newer(game_id, version))
 
-    def _folded(self, base: Table | None, newer: Iterator[tuple[Entry, Table]]) -> Tail:
+    def _folded(self, base: Table | None, newer: Iterator[Step]) -> Tail:
         """Return the tail of these entries, the first of which are cached."""
         transitions = self._transitions(base, newer)
         first = list(islice(transitions, _AT_ONCE))
@@ -110,7 +102,7 @@ class SharedTail:
             self._cached.put((each.after.game_id, each.after.erasures, each.entry.version), each)
         return Tail(base, chain(first, transitions))
 
-    def _transitions(self, before: Table | None, newer: Iterator[tuple[Entry, Table]]) -> Iterator[Transition]:
+    def _transitions(self, before: Table | None, newer: Iterator[Step]) -> Iterator[Transition]:
         for entry, after in newer:
             check_digest(after)
             self._tables.remember(after)

@@ -17,7 +17,7 @@ from service.errors import DomainError, NoRoom, TooManyConnections
 from service.operations.shared_counters import HEALTH, Limit, SharedCounters, network_of
 from service.web_server.answers import Answer
 from service.web_server.environ import environ_of
-from service.web_server.incoming import Incoming, Pace, Request, Settings, has_body
+from service.web_server.incoming import GunicornSettings, Incoming, IncomingRequest, Pace, has_body
 
 GUESTS: Final = 100
 """How many connections beyond the limits are read at a time, so that health checks on them can be answered."""
@@ -85,13 +85,13 @@ class Worker(GeventWorker):  # type: ignore[misc] # gunicorn ships no types
 
     connections: Connections
     pace: Pace
-    settings: Settings
+    settings: GunicornSettings
     drain_seconds = 0.0
     is_stopping = False
 
     def run(self) -> None:
         """Answer requests until the process is told to stop."""
-        self.settings = Settings(self.cfg)
+        self.settings = GunicornSettings(self.cfg)
         super().run()
 
     def handle_exit(self, sig: int, frame: Any) -> None:
@@ -138,7 +138,7 @@ class Worker(GeventWorker):  # type: ignore[misc] # gunicorn ships no types
             self.handle_error(request, incoming.sock, address, error)
         return False
 
-    def handle_request(self, listener: Any, request: Request, client: socket.socket, address: Any) -> None:
+    def handle_request(self, listener: Any, request: IncomingRequest, client: socket.socket, address: Any) -> None:
         """Let the app answer the request. Raises `StopIteration` if the connection must be closed afterwards. Unlike
         gunicorn's own, it makes no access log, which the app does, and calls no hooks.
         """
@@ -169,7 +169,7 @@ class Worker(GeventWorker):  # type: ignore[misc] # gunicorn ships no types
                 body.close()
 
     def _answer_guest(
-        self, listener: socket.socket, request: Request, incoming: Incoming, address: Any, refusal: DomainError
+        self, listener: socket.socket, request: IncomingRequest, incoming: Incoming, address: Any, refusal: DomainError
     ) -> None:
         if request.path not in HEALTH or has_body(request):
             raise refusal

@@ -40,7 +40,7 @@ class Pace:
     idle: float
 
 
-class Settings:
+class GunicornSettings:
     """gunicorn's settings as plain attributes. Its own `Config` looks each one up whenever it is used."""
 
     def __init__(self, config: Any) -> None:
@@ -48,7 +48,7 @@ class Settings:
         self.is_ssl = config.is_ssl
 
 
-class Request(GunicornRequest):  # type: ignore[misc] # gunicorn ships no types
+class IncomingRequest(GunicornRequest):  # type: ignore[misc] # gunicorn ships no types
     """gunicorn's request, without headers that a proxy may set: the app decides which proxies to trust."""
 
     def _peer_trusted_for_forwarded(self) -> tuple[dict[str, str], tuple[str, ...]]:
@@ -66,12 +66,12 @@ class Incoming(SocketUnreader):  # type: ignore[misc] # gunicorn ships no types
         self._expect(pace.head, per_second=0)
         sock.settimeout(SEND_SECONDS)
 
-    def read_head(self, settings: Settings, address: Any) -> Request:
+    def read_head(self, settings: GunicornSettings, address: Any) -> IncomingRequest:
         """Return the next request, without its body. Raises `ParseException`, or `StopIteration` at the end."""
         self._requests += 1
         self.has_begun = self.buf.tell() > 0
         self._expect(self._pace.head if self.has_begun or self._requests == 1 else self._pace.idle, per_second=0)
-        request = Request(settings, self, address, self._requests)
+        request = IncomingRequest(settings, self, address, self._requests)
         self._expect(self._pace.body, BYTES_PER_SECOND)
         if has_body(request):
             request.body.reader = BodyReader(request)
@@ -119,7 +119,7 @@ class BodyReader:
     end; otherwise it is unknown where the next request begins.
     """
 
-    def __init__(self, request: Request) -> None:
+    def __init__(self, request: IncomingRequest) -> None:
         self._request, self._reader = request, request.body.reader
         self._closes = request.must_close
         request.force_close()
@@ -140,7 +140,7 @@ class BodyReader:
         return data
 
 
-def has_body(request: Request) -> bool:
+def has_body(request: IncomingRequest) -> bool:
     """True if the request has a body."""
     reader = request.body.reader
     return not isinstance(reader, LengthReader) or reader.length > 0

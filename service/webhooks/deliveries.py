@@ -21,10 +21,10 @@ from service.people.accounts import KEY_SECONDS
 from service.shared.cursors import cursor_of, time_and_id_of
 from service.webhooks.endpoints import Webhook
 
-Status = Literal["waiting", "delivered", "failed", "superseded"]
+DeliveryStatus = Literal["waiting", "delivered", "failed", "superseded"]
 """What became of a message. It is superseded if it was not sent because it no longer mattered."""
 
-STATUSES: Final[tuple[Status, ...]] = get_args(Status)
+STATUSES: Final[tuple[DeliveryStatus, ...]] = get_args(DeliveryStatus)
 
 DUE: Final = "retcon:webhook-due"
 """The sorted set of webhooks, by when something is to be done there: a message is due, or the lease ends (ms)."""
@@ -53,7 +53,7 @@ PLANNED_SECONDS: Final = 5 * 86_400
 
 
 @dataclass(frozen=True, slots=True)
-class Message:
+class DeliveryMessage:
     """What a player is told. `at` is when it happened (ms since the epoch). A test message is about no game."""
 
     id: str
@@ -89,16 +89,16 @@ class Attempt:
 class Delivery:
     """A message and what became of it. `tries` counts the attempts since it was last meant to be sent."""
 
-    message: Message
+    message: DeliveryMessage
     planned_at: int
-    status: Status
+    status: DeliveryStatus
     next_attempt_at: int | None
     tries: int
     attempts: tuple[Attempt, ...]
     answer: str | None
 
 
-class Lease(NamedTuple):
+class DeliveryLease(NamedTuple):
     """A webhook that is leased until that time (ms since the epoch)."""
 
     player: str
@@ -111,7 +111,7 @@ class Lease(NamedTuple):
         return f"{self.player} {self.webhook}"
 
 
-class Health(NamedTuple):
+class WebhookHealth(NamedTuple):
     """Since when every attempt has failed, how many failures long after each other there were, from when on messages
     were missed, until when the webhook asked to be left alone, and whether it answers quickly. Times are in ms since
     the epoch.
@@ -124,12 +124,12 @@ class Health(NamedTuple):
     is_quick: bool
 
 
-class Outcome(NamedTuple):
+class DeliveryResult(NamedTuple):
     """What became of a message now. `due`: when it is tried again. `is_success` is None if it was not sent.
     `paused_until`: the time before which nothing else is sent to the webhook.
     """
 
-    status: Status
+    status: DeliveryStatus
     due: int | None = None
     attempt: Attempt | None = None
     answer: str | None = None
@@ -137,7 +137,7 @@ class Outcome(NamedTuple):
     paused_until: int = 0
 
 
-class DeliveryPage(NamedTuple):
+class MessagePage(NamedTuple):
     """Some messages to a webhook, the cursor of the next page (None on the last one), and how many were examined."""
 
     items: list[Delivery]
@@ -165,7 +165,7 @@ class Deliveries:
 
     def plan(
         self,
-        found: Sequence[tuple[Webhook, Message, Status]],
+        found: Sequence[tuple[Webhook, DeliveryMessage, DeliveryStatus]],
         now: int,
         game: tuple[str, int, str] | None = None,
         earlier: tuple[int, str] = (0, ""),
@@ -192,26 +192,26 @@ class Deliveries:
         """True if something is to be done at a webhook."""
         return bool(self._client.zcount(DUE, "-inf", now))
 
-    def take(self, now: int) -> Lease | None:
+    def take(self, now: int) -> DeliveryLease | None:
         """Lease the webhook at which something has been due for longest; None if there is none."""
         taken = cast(Any, self._scripts["take"](keys=[DUE, LEASES], args=[now, now + LEASE_MS]))
         if not taken:
             return None
         player, webhook_id = taken.decode().split(" ")
-        return Lease(player, webhook_id, now + LEASE_MS)
+        return DeliveryLease(player, webhook_id, now + LEASE_MS)
 
-    def renew(self, lease: Lease, now: int) -> Lease | None:
+    def renew(self, lease: DeliveryLease, now: int) -> DeliveryLease | None:
         """Return the lease, extended; None if it has ended and the webhook is leased to another job."""
         args: list[Any] = [lease.name, lease.until, now + LEASE_MS]
         is_ours = self._scripts["renew"](keys=[DUE, LEASES], args=args)
         return lease._replace(until=now + LEASE_MS) if is_ours else None
 
-    def release(self, lease: Lease, not_before: int = 0) -> None:
+    def release(self, lease: DeliveryLease, not_before: int = 0) -> None:
         """End the lease. The webhook is then due with its next message, but not before that time."""
         keys = [DUE, LEASES, waiting_key(lease.player, lease.webhook)]
         self._scripts["release"](keys=keys, args=[lease.name, lease.until, not_before])
 
-    def next_due(self, lease: Lease, now: int) -> Delivery | None:
+    def next_due(self, lease: DeliveryLease, now: int) -> Delivery | None:
         """Return the next message that is due at a leased webhook; None if there is none."""
         waiting = waiting_key(lease.player, lease.webhook)
         while due := cast(list[bytes], self._client.zrangebyscore(waiting, "-inf", now, 0, 1)):
@@ -221,7 +221,9 @@ class Deliveries:
             self._client.zrem(waiting, due[0])  # its entry was lost or dropped
         return None
 
-    def settle(self, lease: Lease, message_id: str, outcome: Outcome, now: int, apart_ms: int) -> Health:
+    def settle(
+        self, lease: DeliveryLease, message_id: str, outcome: DeliveryResult, now: int, apart_ms: int
+    ) -> WebhookHealth:
         """Store what became of a message, and return how the webhook does. Failures count if they are so far apart."""
         attempt = outcome.attempt.dump() if outcome.attempt else ""
         success = "" if outcome.is_success is None else int(outcome.is_success)
@@ -234,13 +236,13 @@ class Deliveries:
         self._scripts["settle"](keys=_keys(lease.player, lease.webhook), args=args)
         return self.health(lease.player, lease.webhook)
 
-    def health(self, player: str, webhook_id: str, now: int = 0) -> Health:
+    def health(self, player: str, webhook_id: str, now: int = 0) -> WebhookHealth:
         """Return how the webhook does. Whether it is quick depends on the time."""
         fields = ("failing_since", "counted", "missed_since", "paused_until", "slow_until", "quick_since")
         stored = cast(list[bytes | None], self._client.hmget(_health_key(player, webhook_id), fields))
         since, counted, missed, paused, slow, quick = (None if each is None else int(each) for each in stored)
         is_quick = quick is not None and (slow or 0) <= now
-        return Health(since, counted or 0, missed, paused or 0, is_quick)
+        return WebhookHealth(since, counted or 0, missed, paused or 0, is_quick)
 
     def note_missed(self, player: str, webhook_id: str, since: int | None) -> None:
         """Store from when on the webhook has missed messages; None: it has not."""
@@ -259,7 +261,7 @@ class Deliveries:
         """Return the message with that id; None if there is none."""
         return next(iter(self._found(player, webhook_id, [message_id])), None)
 
-    def page(self, player: str, webhook_id: str, status: str | None, cursor: str | None, limit: int) -> DeliveryPage:
+    def page(self, player: str, webhook_id: str, status: str | None, cursor: str | None, limit: int) -> MessagePage:
         """Return messages to a webhook, the last planned first. Raises `Malformed` for an invalid cursor."""
         found, looked_at = list[Delivery](), 0
         for ids in self._ids(player, webhook_id, None if cursor is None else time_and_id_of(cursor)):
@@ -268,8 +270,8 @@ class Deliveries:
             found += self._found(player, webhook_id, wanted)
             if len(found) > limit:
                 last = found[limit - 1]
-                return DeliveryPage(found[:limit], cursor_of(f"{last.planned_at} {last.message.id}"), looked_at)
-        return DeliveryPage(found, None, looked_at)
+                return MessagePage(found[:limit], cursor_of(f"{last.planned_at} {last.message.id}"), looked_at)
+        return MessagePage(found, None, looked_at)
 
     def all(self, player: str, webhook_id: str) -> Iterator[Delivery]:
         """Yield all messages to a webhook, the last planned first."""
@@ -358,9 +360,9 @@ def _delivery(message_id: str, fields: Sequence[bytes | None], due: float | None
     plan, status, tries, attempts, answer = fields
     stored = json.loads(plan or b"{}")
     return Delivery(
-        Message(message_id, stored["type"], stored["at"], stored["data"]),
+        DeliveryMessage(message_id, stored["type"], stored["at"], stored["data"]),
         stored["planned_at"],
-        cast(Status, (status or b"waiting").decode()),
+        cast(DeliveryStatus, (status or b"waiting").decode()),
         None if due is None else int(due),
         int(tries or 0),
         tuple(Attempt(*each) for each in json.loads(b"[" + (attempts or b"") + b"]")),

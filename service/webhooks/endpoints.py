@@ -12,7 +12,7 @@ from events.on_redis.lua import script
 from events.on_redis.pubsub import Channels
 from service import errors
 from service.people.accounts import KEY_SECONDS, Accounts
-from service.people.credentials import Credentials, Request, create_credentials, recreate_credentials
+from service.people.credentials import CredentialRequest, Credentials, create_credentials, recreate_credentials
 from service.people.naming.name_index import KEYS, player_key
 from service.people.players import webhooks_key
 from service.refusals import Contended
@@ -46,7 +46,7 @@ _PREFIX: Final = "whsec_"
 
 
 @dataclass(frozen=True, slots=True)
-class Secret:
+class SigningSecret:
     """A key with which messages are signed, as text; the present one, or an earlier one `until` a time (ms)."""
 
     text: str = field(repr=False)
@@ -66,7 +66,7 @@ class Webhook:
     description: str
     created_at: int
     enabled_at: int
-    secrets: tuple[Secret, ...]
+    secrets: tuple[SigningSecret, ...]
     disabled_at: int | None = None
     disabled_reason: Reason | None = None
 
@@ -80,12 +80,12 @@ class Webhook:
         """The player's id and its own, by which the queue's Redis knows it."""
         return f"{self.player} {self.id}"
 
-    def secrets_at(self, at: int) -> tuple[Secret, ...]:
+    def secrets_at(self, at: int) -> tuple[SigningSecret, ...]:
         """Return the secrets with which messages are signed at that time (ms since the epoch)."""
         return tuple(secret for secret in self.secrets if secret.until is None or secret.until > at)
 
 
-Change = Callable[[Webhook], Webhook | None]
+WebhookEdit = Callable[[Webhook], Webhook | None]
 """Returns a webhook as it is to be; None if it is to be deleted."""
 
 
@@ -104,7 +104,7 @@ class Webhooks:
         """Create a webhook; returns it, and whether an earlier request with this key had. Raises `TooManyWebhooks`,
         `IdempotencyKeyReused`, or `InvalidToken` if the player was erased.
         """
-        request = Request("webhook", player, key, (url, *types, description))
+        request = CredentialRequest("webhook", player, key, (url, *types, description))
         credentials = create_credentials(self._accounts.secret, request)
         made = _made(credentials, player, url, types, description)
         keys = [webhooks_key(player), player_key(player), request.storage_key]
@@ -161,7 +161,7 @@ class Webhooks:
                 self._has_any.put(player, player in having, began)
         return any(known.values())
 
-    def change(self, player: str, webhook_id: str, changed: Change) -> Webhook:
+    def change(self, player: str, webhook_id: str, changed: WebhookEdit) -> Webhook:
         """Store the webhook as `changed` returns it, and return it. Raises `WebhookNotFound` or `Contended`."""
         return self._changed(player, webhook_id, changed, None)[0]
 
@@ -172,14 +172,14 @@ class Webhooks:
         are used besides it, the present one for that time; if that is 0, none is. Raises `WebhookNotFound`,
         `IdempotencyKeyReused` or `Contended`.
         """
-        request = Request("webhook secret", player, key, (webhook_id, str(overlap_seconds)))
+        request = CredentialRequest("webhook secret", player, key, (webhook_id, str(overlap_seconds)))
         credentials = create_credentials(self._accounts.secret, request)
 
         def rotated(webhook: Webhook) -> Webhook:
             now = credentials.created_at
             present, *earlier = webhook.secrets_at(now)
             old = (replace(present, until=now + overlap_seconds * 1000), *earlier) if overlap_seconds else ()
-            return replace(webhook, secrets=(Secret(secret_of(credentials)), *old[: SECRETS - 1]))
+            return replace(webhook, secrets=(SigningSecret(secret_of(credentials)), *old[: SECRETS - 1]))
 
         webhook, mark = self._changed(player, webhook_id, rotated, credentials)
         if mark is None:
@@ -190,7 +190,7 @@ class Webhooks:
         return webhook, True
 
     def _changed(
-        self, player: str, webhook_id: str, changed: Change, credentials: Credentials | None
+        self, player: str, webhook_id: str, changed: WebhookEdit, credentials: Credentials | None
     ) -> tuple[Webhook, str | None]:
         """Change the webhook; return it, and the mark of an earlier request with the same key, if there was one. A
         webhook that was deleted is returned as it was. Raises `Contended` if others keep changing it.
@@ -227,14 +227,14 @@ def secret_of(credentials: Credentials) -> str:
     return _PREFIX + base64.b64encode(raw).decode()
 
 
-def key_of(secret: Secret) -> bytes:
+def key_of(secret: SigningSecret) -> bytes:
     """Return the bytes of a secret."""
     return base64.b64decode(secret.text.removeprefix(_PREFIX))
 
 
 def _made(credentials: Credentials, player: str, url: str, types: tuple[str, ...], description: str) -> Webhook:
     webhook_id, at = "w" + credentials.player_id[1:], credentials.created_at
-    return Webhook(player, webhook_id, url, types, description, at, at, (Secret(secret_of(credentials)),))
+    return Webhook(player, webhook_id, url, types, description, at, at, (SigningSecret(secret_of(credentials)),))
 
 
 def _dump(webhook: Webhook) -> str:
@@ -255,11 +255,11 @@ def _dump(webhook: Webhook) -> str:
 
 def _load(player: str, webhook_id: str, raw: bytes) -> Webhook:
     stored: dict[str, Any] = json.loads(raw)
-    secrets = tuple(Secret(*each) for each in stored.pop("secrets"))
+    secrets = tuple(SigningSecret(*each) for each in stored.pop("secrets"))
     return Webhook(player, webhook_id, types=tuple(stored.pop("types")), secrets=secrets, **stored)
 
 
-def disabled(reason: Reason) -> Change:
+def disabled(reason: Reason) -> WebhookEdit:
     """Return the change that disables a webhook, if it is enabled."""
 
     def change(webhook: Webhook) -> Webhook:

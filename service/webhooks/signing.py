@@ -6,18 +6,18 @@ import json
 from collections.abc import Iterable
 from datetime import UTC, datetime
 
-from service.webhooks.deliveries import Message
-from service.webhooks.endpoints import Secret, key_of
+from service.webhooks.deliveries import DeliveryMessage
+from service.webhooks.endpoints import SigningSecret, key_of
 
 
-def body_of(message: Message, public_origin: str) -> bytes:
+def body_of(message: DeliveryMessage, public_origin: str) -> bytes:
     """Return the body of a message. `public_origin` is the address of the API, without a path."""
     url = f"{public_origin}/v1/games/{message.game}" if message.game else f"{public_origin}{message.data['url']}"
     fields = {"type": message.type, "timestamp": iso(message.at), "data": message.data | {"url": url}}
     return json.dumps(fields, separators=(",", ":")).encode()
 
 
-def headers_of(message_id: str, at_ms: int, body: bytes, secrets: Iterable[Secret]) -> dict[str, str]:
+def headers_of(message_id: str, at_ms: int, body: bytes, secrets: Iterable[SigningSecret]) -> dict[str, str]:
     """Return the headers of an attempt at that time (ms since the epoch), with a signature for each secret."""
     at = at_ms // 1000
     signed = f"{message_id}.{at}.".encode() + body
@@ -39,5 +39,5 @@ def iso(at_ms: int) -> str:
     return f"{moment:%Y-%m-%dT%H:%M:%S}.{at_ms % 1000:03}Z"
 
 
-def _signature(secret: Secret, signed: bytes) -> str:
+def _signature(secret: SigningSecret, signed: bytes) -> str:
     return base64.b64encode(hmac.digest(key_of(secret), signed, "sha256")).decode()

@@ -8,7 +8,7 @@ import marshmallow as ma
 
 from service.admin.actions import Action
 from service.admin.registry import ACTIONS
-from service.admin.secrecy import REVEALED, Secret
+from service.admin.secrecy import REVEALED, SecretKind
 from service.shared.fields import Truth
 
 GROUPS: Final = tuple(dict.fromkeys(action.group for action in ACTIONS.values()))
@@ -45,7 +45,7 @@ def revealing() -> Iterator[str]:
             yield f"| `{title}` | {_secrets(of.anywhere)} | {_secrets(of.at_the_shell)} |"
 
 
-def _secrets(found: tuple[Secret, ...]) -> str:
+def _secrets(found: tuple[SecretKind, ...]) -> str:
     return "; ".join(found) or "nothing"
 
 

@@ -8,7 +8,7 @@ from service.backend import Backend
 from service.games.context import Caller
 from service.games.moves import playing
 from service.games.starting import lobby
-from service.games.starting.lobby import Me, Seating
+from service.games.starting.lobby import Creator, Occupant
 from service.people.players import Player
 from tests.engines import guess_game
 
@@ -25,7 +25,7 @@ class Pair:
         return _caller(self.one), _caller(self.other)
 
     def opened(
-        self, seats: Sequence[Seating] = (Me(), Open()), visibility: str = "public", terms: Terms = DEFAULT_TERMS
+        self, seats: Sequence[Occupant] = (Creator(), Open()), visibility: str = "public", terms: Terms = DEFAULT_TERMS
     ) -> Table:
         """An open game of the first player."""
         options = guess_game.GuessOptions(2, False)

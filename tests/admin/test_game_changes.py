@@ -19,7 +19,7 @@ from service.api.app import create_app
 from service.backend import Backend
 from service.games.agreed import ending
 from service.games.moves.bot_moves import play_bot_move
-from service.games.starting.lobby import Me
+from service.games.starting.lobby import Creator
 from service.refusals import GameOver
 from tests.admin.conftest import Run
 from tests.admin.games_at_hand import Pair
@@ -296,6 +296,6 @@ def test_a_worker_leaves_a_restored_game_in_redis_until_it_is_due(run_there: Run
 
 
 def test_a_game_of_bots_and_people_is_aborted(run: Run, two: Pair) -> None:
-    table = two.opened([Me(), Bot("random")])
+    table = two.opened([Creator(), Bot("random")])
     assert run("games", "abort", table.game_id, *WHY)["changed"]
     assert run("games", "show", table.game_id)["awaiting"] == []

@@ -16,7 +16,7 @@ from service.admin.actions import Administrator
 from service.admin.on_games.files import _store
 from service.backend import Backend
 from service.games.starting import lobby
-from service.games.starting.lobby import Me
+from service.games.starting.lobby import Creator
 from tests.admin.conftest import Run
 from tests.admin.games_at_hand import Pair
 from tests.service.conftest import settings
@@ -77,7 +77,7 @@ def _with_guess(history: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def test_a_running_game_goes_on_after_its_import(run: Run, two: Pair, backend: Backend, tmp_path: Path) -> None:
-    table = two.opened([Me(), Bot("random")])
+    table = two.opened([Creator(), Bot("random")])
     file = tmp_path / "games.ndjson"
     run("games", "export", str(file), "--running", *WHY)
     lose(backend, table.game_id)

@@ -10,7 +10,7 @@ from events.folding.table import Bot, FoldDiverged, Table
 from service.admin.actions import Administrator
 from service.after_append import game_lists, outbox
 from service.backend import Backend
-from service.games.starting.lobby import Me
+from service.games.starting.lobby import Creator
 from tests.admin.conftest import Run
 from tests.admin.games_at_hand import Pair
 
@@ -133,7 +133,7 @@ def test_a_game_whose_rules_are_missing_is_reported(run: Run, two: Pair, backend
 
 def test_a_game_that_goes_on_is_not_stalled(run: Run, two: Pair) -> None:
     two.started()
-    two.opened([Me(), Bot("random")])
+    two.opened([Creator(), Bot("random")])
     assert run("games", "stalled")["items"] == []
 
 

@@ -27,7 +27,7 @@ def caller(player: Player) -> Caller:
 
 def game_of(backend: Backend, *players: Player) -> str:
     """Return the id of a game of Guess of these players; it has started if they are two."""
-    seats: list[lobby.Seating] = [lobby.Me(), Open()]
+    seats: list[lobby.Occupant] = [lobby.Creator(), Open()]
     table = lobby.create_game(
         backend.games, caller(players[0]), guess_game.V2, guess_game.GuessOptions(3), seats, "private"
     ).table

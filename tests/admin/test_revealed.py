@@ -11,7 +11,7 @@ from redis import Redis
 
 import service.shared.wall_clock
 from service.admin.registry import ACTIONS
-from service.admin.secrecy import REVEALED, Secret
+from service.admin.secrecy import REVEALED, SecretKind
 from service.api.app import create_app
 from tests.admin.two_worlds import World, connected, dumped, people, world
 
@@ -116,7 +116,7 @@ def test_every_action_says_what_it_may_reveal() -> None:
     assert list(REVEALED) == [action.title for action in ACTIONS.values()]
     for action in ACTIONS.values():
         of = REVEALED[action.title]
-        assert not {Secret.RUNNING_GAMES, Secret.WAYS_IN, Secret.ACTIVITY} & {*of.anywhere}, action.title
+        assert not {SecretKind.RUNNING_GAMES, SecretKind.WAYS_IN, SecretKind.ACTIVITY} & {*of.anywhere}, action.title
         assert not action.is_for_shell or not of.anywhere
 
 

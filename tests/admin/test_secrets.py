@@ -33,7 +33,7 @@ def begun(backend: Backend, one: Player, other: Player, number: int) -> Table:
     """Return a game in which one of two has called a number that the other may not know yet. There is a private one of
     the first player, too.
     """
-    seats: list[lobby.Seating] = [lobby.Me(), Open()]
+    seats: list[lobby.Occupant] = [lobby.Creator(), Open()]
     options = guess_game.GuessOptions(3)
     private = lobby.create_game(backend.games, caller(one), guess_game.V2, options, seats, "private").table
     table = lobby.create_game(backend.games, caller(one), guess_game.V2, options, seats, "public").table

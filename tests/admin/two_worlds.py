@@ -22,7 +22,7 @@ from service.games.context import Caller
 from service.games.moves import playing
 from service.games.starting import lobby
 from service.games.starting.forking import fork_game
-from service.games.starting.lobby import Guest, Me, Seating
+from service.games.starting.lobby import Creator, Guest, Occupant
 from service.jobs.table import ACT_ON_DUE
 from service.people.players import Player
 from service.shared.wall_clock import now_ms
@@ -68,7 +68,7 @@ def people(backend: Backend) -> People:
     ada, bob = (backend.people.accounts.create_player(name)[0] for name in ("Ada", "Bob"))
     hook, _ = backend.notices.webhooks.create(ada.id, "https://hooks.example/path", ("game.finished",), "")
     table = lobby.create_game(
-        backend.games, Caller(ada.id, "Ada"), guess_game.V2, GUESS, [Bot("random"), Me()], "public"
+        backend.games, Caller(ada.id, "Ada"), guess_game.V2, GUESS, [Bot("random"), Creator()], "public"
     ).table
     ended = lobby.abort(backend.games, Caller(ada.id, "Ada"), table.game_id).table.game_id
     return People(ada, bob, admin_token(backend.people.accounts), hook.id, ended)
@@ -104,7 +104,7 @@ class _Playing:
         names = {name: table.game_id for name, table in made.items()}
         return names | {"fork": self._fork(made["forked"]), "ended": self.people.ended}
 
-    def _guess(self, name: str, seats: list[Seating], visibility: Any = "public", terms: Terms | None = None) -> Table:
+    def _guess(self, name: str, seats: list[Occupant], visibility: Any = "public", terms: Terms | None = None) -> Table:
         caller = keyed(self.ada, name)
         return lobby.create_game(
             self.backend.games, caller, guess_game.V2, GUESS, seats, visibility, None, terms or Terms()
@@ -112,7 +112,7 @@ class _Playing:
 
     def _running(self, name: str, **options: Any) -> Table:
         """Ada has called a number, which Bob may not know yet."""
-        table = self._guess(name, [Me(), Open()], **options)
+        table = self._guess(name, [Creator(), Open()], **options)
         table = lobby.take_seat(self.backend.games, self.bob, table.game_id, 1).table
         return call(self.backend.games, table, self.ada, 1 + self.number)
 
@@ -127,10 +127,10 @@ class _Playing:
         return lobby.abort(self.backend.games, self.ada, table.game_id).table.game_id
 
     def _private(self) -> Table:
-        return self._guess("private", [Me(), Open()], "private")
+        return self._guess("private", [Creator(), Open()], "private")
 
     def _challenge(self) -> Table:
-        return self._guess("challenge", [Me(), Guest(self.bob.player, "Bob", False, 10**6)])
+        return self._guess("challenge", [Creator(), Guest(self.bob.player, "Bob", False, 10**6)])
 
     def _damaged(self) -> Table:
         """The secret call in the log is another number than the one that was played."""
@@ -156,7 +156,9 @@ class _Playing:
         that gives it has failed, and it waits again.
         """
         where, options, engine = self.backend.games, time_breaker.Options(), opaque(time_breaker)
-        table = lobby.create_game(where, keyed(self.ada, "answered"), engine, options, [Me(), Open()], "public").table
+        table = lobby.create_game(
+            where, keyed(self.ada, "answered"), engine, options, [Creator(), Open()], "public"
+        ).table
         table = lobby.take_seat(where, self.bob, table.game_id, 1).table
         table = self._to_a_window(table)
         (asked_first,) = table.awaiting

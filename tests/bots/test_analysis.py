@@ -22,14 +22,14 @@ from engines.kit.texts import LANGUAGES, Term, Who, message, message_json, messa
 from engines.optional import judging
 from events.folding.table import Open, Table
 from service.analysis import findings
-from service.analysis.analyses import Progress
+from service.analysis.analyses import FindingsProgress
 from service.analysis.findings import findings_of
-from service.analysis.positions import Course, Step, course_of
+from service.analysis.positions import Course, CourseStep, course_of
 from service.analysis.sentences import analysis_json, turning_points
 from service.games.agreed import ending
 from service.games.context import Games
 from service.games.starting import lobby
-from service.games.starting.lobby import Me
+from service.games.starting.lobby import Creator
 from tests.support.games import ALICE, BOB, CAROL, games, play_out, same_seeds
 from tests.support.soak import mostly_soak
 
@@ -67,7 +67,7 @@ def seeded(seed: int = 1) -> PlayoutChance:
     return PlayoutChance(Random(seed))
 
 
-def decisions(key: str) -> list[tuple[Engine, Step, State]]:
+def decisions(key: str) -> list[tuple[Engine, CourseStep, State]]:
     """Some decisions of the game, each with the state before it."""
     whole = course(key)
     made = [(whole.table.engine, step, step.before) for step in whole.steps if step.before is not None]
@@ -153,7 +153,7 @@ def _winnable() -> tuple[Engine, State, Seat, dict[Any, bool]]:
     raise AssertionError("no such position")
 
 
-def moves_of(engine: Engine, step: Step) -> Sequence[Any]:
+def moves_of(engine: Engine, step: CourseStep) -> Sequence[Any]:
     assert step.before is not None
     return engine.legal_moves(step.before, step.seat)
 
@@ -206,7 +206,7 @@ def test_the_shares_of_all_seats_are_adjusted_by_one_factor_of_their_odds(monkey
 
 def test_a_line_tells_no_secret_move_that_changes_nothing_yet() -> None:
     part = some(course("time-machine"))
-    found = Progress("done", part.decisions, part.decisions, part.has_luck, [*findings_of(part, 0)])
+    found = FindingsProgress("done", part.decisions, part.decisions, part.has_luck, [*findings_of(part, 0)])
     lines = [each["chosen"]["line"] for each in analysis_json(found, part.table, "en")["decisions"]]
     texts = [text for line in lines for text in line]
     assert any("chooses a card to lay; all cards are laid" in text for text in texts)
@@ -234,7 +234,7 @@ def test_the_last_version_has_the_shares_of_the_outcome(key: str) -> None:
 @each_ruleset
 def test_findings_are_told_in_every_language(key: str) -> None:
     part = some(course(key))
-    found = Progress("done", part.decisions, part.decisions, part.has_luck, [*findings_of(part, 0)])
+    found = FindingsProgress("done", part.decisions, part.decisions, part.has_luck, [*findings_of(part, 0)])
     told = {language: analysis_json(found, part.table, language) for language in LANGUAGES}
     for language, shown in told.items():
         moves = [move for each in shown["decisions"] for move in (each["chosen"], *each["best"])]
@@ -250,7 +250,9 @@ def test_findings_of_the_time_when_only_the_best_moves_had_lines_are_told() -> N
     stored = json.loads(json.dumps([*findings_of(part, 0)]))
     for each in stored:
         each.get("decision", {}).get("chosen", {}).pop("line", None)
-    shown = analysis_json(Progress("done", part.decisions, part.decisions, part.has_luck, stored), part.table, "en")
+    shown = analysis_json(
+        FindingsProgress("done", part.decisions, part.decisions, part.has_luck, stored), part.table, "en"
+    )
     assert all(each["chosen"]["line"] == [] for each in shown["decisions"])
     assert all(each["best"][0]["line"] for each in shown["decisions"])
 
@@ -290,7 +292,7 @@ def test_a_seat_that_has_conceded_wins_no_more() -> None:
 
 def _conceding(where: Games, engine: Engine) -> Table:
     """A game of three in which the player in seat 0 concedes."""
-    seats = (Me(), Open(), Open())
+    seats = (Creator(), Open(), Open())
     table = lobby.create_game(where, ALICE, engine, engine.Options(), seats, "public").table
     for seat, who in ((1, BOB), (2, CAROL)):
         lobby.take_seat(where, who, table.game_id, seat)
@@ -312,7 +314,7 @@ def test_turning_points_are_at_most_five_and_in_order() -> None:
     assert turning_points(found) == [4, 5, 9, 10, 11]
 
 
-def replaced() -> tuple[Engine, Step]:
+def replaced() -> tuple[Engine, CourseStep]:
     """Return Chrononauts, and a step of its course with a move in whose place bots try another one."""
     engine = latest()["early-american-chrononauts"]
     steps = course("early-american-chrononauts").steps

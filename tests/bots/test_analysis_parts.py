@@ -9,7 +9,7 @@ import pytest
 from engines import REGISTRY, latest
 from engines.bots import analysis
 from service.analysis import findings
-from service.analysis.analyses import Progress
+from service.analysis.analyses import FindingsProgress
 from service.analysis.findings import findings_of
 from service.analysis.parts import decisions_in
 from service.analysis.positions import Course, course_of
@@ -40,7 +40,7 @@ def another(key: str, number: int) -> Course:
 def analyzed(played: Course) -> Json:
     found = [*findings_of(played, 0)]
     return analysis_json(
-        Progress("done", played.decisions, played.decisions, played.has_luck, found), played.table, "en"
+        FindingsProgress("done", played.decisions, played.decisions, played.has_luck, found), played.table, "en"
     )
 
 

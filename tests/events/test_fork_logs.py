@@ -16,7 +16,7 @@ from events.replay import replay
 from events.verify import BadLog, main, verify, verify_with_source
 from service.games.context import Games
 from service.games.starting import importing, lobby
-from service.games.starting.lobby import Me
+from service.games.starting.lobby import Creator
 from service.refusals import BadLog as Refused
 from tests.engines.cases import named
 from tests.service.test_forks_of_every_ruleset import whole_game
@@ -109,7 +109,7 @@ def test_a_fork_begins_with_its_state_and_draws_nothing() -> None:
 def test_a_fork_or_a_rematch_is_the_second_record() -> None:
     table = guess(games(), (Open(), Open())).table
     wanted = GameForked("g", 4, "00000000", "as_it_was", False, {})
-    late = lobby.take_seat(where := games(), BOB, guess(where, (Me(), Open(), Open())).table.game_id, 1).table
+    late = lobby.take_seat(where := games(), BOB, guess(where, (Creator(), Open(), Open())).table.game_id, 1).table
     for record in (wanted, GameRematched("g")):
         with pytest.raises(FoldDiverged, match="it must be the second record"):
             follow(late, seal(record, late.at, "server", "", late).entry)
@@ -160,7 +160,7 @@ def test_a_state_that_is_not_the_source_s_is_recognised(known_to: Any, monkeypat
 
 def test_a_fork_that_waits_for_its_players_survives_a_snapshot() -> None:
     where = games()
-    table = fork(where, finished(where), 6, seats=[Me(), Open()])
+    table = fork(where, finished(where), 6, seats=[Creator(), Open()])
     assert table.fork is not None
     assert table.fork.state is not None
     assert load_table(dump_table(table), REGISTRY) == table

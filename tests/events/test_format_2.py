@@ -19,7 +19,7 @@ from events.records.kinds import KINDS
 from events.tables.table_cache import TableCache
 from events.verify import BadLog, verify
 from service.games.starting import importing, lobby
-from service.games.starting.lobby import Guest, Me
+from service.games.starting.lobby import Creator, Guest
 from tests.golden.views import FOLDER as GOLDEN
 from tests.support.games import ALICE, BOB, REGISTRY, call, finished, games, guess, play_out, started
 
@@ -112,7 +112,7 @@ def test_disclosures_of_two_people_swapped(lines: Lines) -> None:
 @pytest.mark.parametrize("missing", [2, 4])
 def test_a_challenge_and_its_acceptance_can_be_disclosed_one_by_one(missing: int) -> None:
     where = games()
-    table = guess(where, (Me(), Guest(BOB.player, BOB.name, False, 10_000)), rounds=1).table
+    table = guess(where, (Creator(), Guest(BOB.player, BOB.name, False, 10_000)), rounds=1).table
     lobby.take_seat(where, BOB, table.game_id, 1)
     table = call(where, call(where, table, ALICE), BOB)
     lines = [json.loads(line) for line in where.tables.exported(table)]

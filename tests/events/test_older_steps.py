@@ -10,7 +10,8 @@ from events.folding.table import Table
 from events.records.disclosures import ERASED
 from events.records.log import Position
 from events.tables import older_steps
-from events.tables.older_steps import WAYPOINT_EVERY, OlderSteps, Step
+from events.tables.older_steps import WAYPOINT_EVERY, OlderSteps
+from events.tables.steps import Step
 from events.tables.table_cache import VERSIONS_KEPT, TableCache
 from service.games.context import Games
 from tests.support.games import ALICE, BOB, REGISTRY, call, games, others, started

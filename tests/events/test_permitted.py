@@ -22,7 +22,7 @@ from service.games.agreed import abandoned, ending
 from service.games.agreed import pauses as pausing
 from service.games.context import Games
 from service.games.starting import importing, lobby
-from service.games.starting.lobby import Me
+from service.games.starting.lobby import Creator
 from service.games.starting.rematches import rematch
 from service.refusals import BadLog as Refused
 from tests.engines.guess_game import V2
@@ -62,7 +62,7 @@ def where() -> Games:
 
 def conceded(where: Games) -> Table:
     """A game that one of three players left, while a bot plays on."""
-    table = guess(where, seats=(Me(), Open(), Bot("random"))).table
+    table = guess(where, seats=(Creator(), Open(), Bot("random"))).table
     lobby.take_seat(where, BOB, table.game_id, 1)
     return ending.concede(where, ALICE, table.game_id, None).table
 
@@ -74,14 +74,14 @@ def vacated(where: Games) -> Table:
 
 
 def left(where: Games) -> Table:
-    table = guess(where, seats=(Me(), Open(), Open())).table
+    table = guess(where, seats=(Creator(), Open(), Open())).table
     lobby.take_seat(where, BOB, table.game_id, 1)
     return lobby.leave_seat(where, BOB, table.game_id, 1).table
 
 
 def claimed(where: Games) -> Table:
     """A game in which Bob has claimed the seat of Alice, who owed a decision for longer than she may."""
-    seats, terms = (Me(), Open(), Open()), Terms(abandon_after_days=7)
+    seats, terms = (Creator(), Open(), Open()), Terms(abandon_after_days=7)
     table = lobby.create_game(where, ALICE, V2, V2.Options(3), seats, "public", None, terms).table
     for seat, who in enumerate((BOB, CAROL), 1):
         lobby.take_seat(where, who, table.game_id, seat)
@@ -165,7 +165,7 @@ def test_a_move_of_a_seat_is_not_by_another_player_nor_by_the_server(where: Game
 
 
 def test_a_bot_s_move_is_the_server_s(where: Games) -> None:
-    table = guess(where, (Me(), Bot("random"))).table
+    table = guess(where, (Creator(), Bot("random"))).table
     table = tell(where, Time(), table, "bot moves", "Alice 1")
     lines = lines_of(where, table)
     move = next(number for number, line in enumerate(lines) if line["kind"] == "move_played" and line["seat"] == 1)
@@ -225,7 +225,7 @@ def test_a_bot_of_somebody_else_takes_no_open_seat(where: Games) -> None:
 )
 def test_terms_and_clocks_that_contradict_themselves_are_refused(terms: Any, clock: Any, where: Games) -> None:
     clocked = Clock("decision", 60_000, 0, None, "bot")
-    table = lobby.create_game(where, ALICE, V2, V2.Options(), [Me(), Open()], "public", clocked).table
+    table = lobby.create_game(where, ALICE, V2, V2.Options(), [Creator(), Open()], "public", clocked).table
     lines = lines_of(where, lobby.abort(where, ALICE, table.game_id).table)
     checked(lines)
     usual = {"forks": "finished", "spectators": {"mode": "live", "delay": 0}, "abandon_after_days": 0}
@@ -238,7 +238,7 @@ def forks(engine: Engine) -> dict[int, Lines]:
     lines = dict[int, Lines]()
     for seats in (3, 4):
         where, source, _ = whole_game(engine, engine.Options(), seats)
-        lines[seats] = lines_of(where, fork(where, source, source.started or 1, seats=[Me()] * seats))
+        lines[seats] = lines_of(where, fork(where, source, source.started or 1, seats=[Creator()] * seats))
     return lines
 
 

@@ -33,7 +33,7 @@ from events.records.log import MemoryLog, Position
 from events.tables.table_cache import LogNotFound, TableCache
 from service.games.context import Games
 from service.games.starting import lobby
-from service.games.starting.lobby import Me
+from service.games.starting.lobby import Creator
 from tests.engines import guess_game
 from tests.support.games import ALICE, BOB, REGISTRY, call, finished, games, guess, play_out, started
 from tests.support.logs import store
@@ -56,12 +56,12 @@ def test_folding_the_log_gives_the_live_table() -> None:
 def test_a_game_keeps_the_rules_it_was_made_with() -> None:
     """Version 1 pays the die once, version 2 twice; both run side by side, each game by its own."""
     old = games(registry={("guess", 1): guess_game.V1})
-    table = lobby.create_game(old, ALICE, guess_game.V1, guess_game.GuessOptions(1), [Me()], "public").table
+    table = lobby.create_game(old, ALICE, guess_game.V1, guess_game.GuessOptions(1), [Creator()], "public").table
     both = Games(TableCache(old.tables.log, REGISTRY), old.outbox, lambda: bytes(32))
     assert lobby.newest_rules(both, "guess") is guess_game.V2
     die = guess_game.read(both.tables.load(table.game_id).state).die
     one = call(both, table, ALICE, die)
-    other = lobby.create_game(both, ALICE, guess_game.V2, guess_game.GuessOptions(1), [Me()], "public").table
+    other = lobby.create_game(both, ALICE, guess_game.V2, guess_game.GuessOptions(1), [Creator()], "public").table
     two = call(both, other, ALICE, guess_game.read(other.state).die)
     assert one.outcome == Outcome((0,), "all rounds played", (die,))
     assert two.outcome == Outcome((0,), "all rounds played", (2 * guess_game.read(other.state).die,))

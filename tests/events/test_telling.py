@@ -50,7 +50,7 @@ from events.records.kinds import (
 )
 from events.shown.sentences import SENTENCES
 from events.shown.telling import label_json, move_told, names_at, text_json, told
-from service.games.starting.lobby import Me
+from service.games.starting.lobby import Creator
 from tests.engines.guess_game import Call
 from tests.engines.test_texts import messages_in
 from tests.support.games import ALICE, BOB, call, games, guess, started
@@ -283,7 +283,7 @@ def test_a_game_tells_its_moves_in_its_own_words(table: Table) -> None:
 
 
 def test_the_same_name_at_several_seats_comes_with_their_letters() -> None:
-    table = guess(games(), seats=(Me(), Open(), Me())).table
+    table = guess(games(), seats=(Creator(), Open(), Creator())).table
     assert names_at(table) == ("Alice (A)", letter(1), "Alice (C)")
     bots = table._replace(seats=(Bot("greedy"), Bot("greedy"), Person("p_bob", "Bob")))
     assert names_at(bots) == ("Easy bot (A)", "Easy bot (B)", "Bob")

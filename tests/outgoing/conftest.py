@@ -6,17 +6,17 @@ import pytest
 
 from service.outgoing import connections
 from service.outgoing.connections import Route
-from service.outgoing.deadlines import Limits
+from service.outgoing.deadlines import TimeLimits
 from service.outgoing.endpoints import Endpoint, endpoint_of
 from tests.support.certificates import Authority
 from tests.support.waiting import PATIENCE_SECONDS
 
 HOST = "hooks.example"
 
-LIMITS = Limits(resolve=0.2, connect=0.2, body=0.1, whole=0.3)
+LIMITS = TimeLimits(resolve=0.2, connect=0.2, body=0.1, whole=0.3)
 """Limits that tests can wait for, for receivers that hang."""
 
-PATIENT = Limits(*[PATIENCE_SECONDS] * 4)
+PATIENT = TimeLimits(*[PATIENCE_SECONDS] * 4)
 """Limits that no receiver reaches that answers."""
 
 LOOPBACK = Route(limits=PATIENT, resolve=lambda *_: ["127.0.0.1"])

@@ -16,7 +16,7 @@ from service.outgoing import deadlines
 from service.outgoing.connections import Route
 from service.outgoing.exchange import MOST_BYTES
 from service.outgoing.failures import Unanswered, Unreached
-from service.outgoing.posting import TEXT_BYTES, Answer, post
+from service.outgoing.posting import TEXT_BYTES, Reply, post
 from tests.outgoing.conftest import HASTY, HOST, LIMITS, LOOPBACK, PATIENT, plain, secured
 from tests.support.certificates import Authority
 from tests.support.hostile import Behave, request_of, serving
@@ -216,7 +216,7 @@ def test_a_body_that_would_become_large_is_not_unpacked() -> None:
     behave = after(HEAD + f"Content-Encoding: gzip\r\nContent-Length: {len(bomb)}\r\n\r\n".encode(), [bomb])
     with serving(behave) as port:
         tracemalloc.start()
-        assert post(plain(port), {}, b"x", LOOPBACK) == Answer(200)
+        assert post(plain(port), {}, b"x", LOOPBACK) == Reply(200)
         _, peak = tracemalloc.get_traced_memory()
         tracemalloc.stop()
     assert peak < 20 * MOST_BYTES

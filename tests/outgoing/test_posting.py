@@ -15,7 +15,7 @@ from service.outgoing.addresses import NO_ADDRESS
 from service.outgoing.connections import NO_CONNECTION, Route
 from service.outgoing.endpoints import endpoint_of
 from service.outgoing.failures import Unanswered, Unreached
-from service.outgoing.posting import TEXT_BYTES, Answer, post
+from service.outgoing.posting import TEXT_BYTES, Reply, post
 from tests.outgoing.conftest import HASTY, HOST, LOOPBACK, PATIENT, plain, secured
 from tests.support.certificates import Authority, self_signed
 from tests.support.hostile import request_of, serving
@@ -35,7 +35,7 @@ class Answering:
         connection.sendall(self.answer)
 
 
-def answered(answer: bytes) -> Answer:
+def answered(answer: bytes) -> Reply:
     """Return what becomes of an answer."""
     with serving(Answering(answer)) as port:
         return post(plain(port), {}, BODY, LOOPBACK)
@@ -47,7 +47,7 @@ def test_a_request_has_the_body_and_the_headers_as_they_were_given() -> None:
         answer = post(plain(port, "/x?y=1"), {"Content-Type": "application/json", "webhook-id": "1"}, BODY, LOOPBACK)
     head, _, body = receiver.requests[0].partition(b"\r\n\r\n")
     first, *headers = head.decode().split("\r\n")
-    assert (first, body, answer) == ("POST /x?y=1 HTTP/1.1", BODY, Answer(204))
+    assert (first, body, answer) == ("POST /x?y=1 HTTP/1.1", BODY, Reply(204))
     assert sorted(headers) == [
         "Accept-Encoding: identity",
         "Connection: close",
@@ -116,7 +116,7 @@ def test_a_redirect_is_an_answer_and_is_not_followed() -> None:
     with serving(others) as other:
         for status in (301, 302, 303, 307, 308):
             answer = f"HTTP/1.1 {status} Gone\r\nLocation: http://127.0.0.1:{other}/\r\nContent-Length: 0\r\n\r\n"
-            assert answered(answer.encode()) == Answer(status)
+            assert answered(answer.encode()) == Reply(status)
     assert others.requests == []
 
 
@@ -181,7 +181,7 @@ def test_the_beginning_of_the_body_is_read() -> None:
     ],
 )
 def test_bodies_of_any_kind_are_read_as_text(rest: bytes, text: str) -> None:
-    assert answered(b"HTTP/1.1 500 No\r\n" + rest) == Answer(500, 0, text)
+    assert answered(b"HTTP/1.1 500 No\r\n" + rest) == Reply(500, 0, text)
 
 
 @pytest.mark.parametrize(

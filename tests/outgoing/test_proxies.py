@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from service.outgoing.connections import NO_CONNECTION, Route
-from service.outgoing.deadlines import Limits
+from service.outgoing.deadlines import TimeLimits
 from service.outgoing.endpoints import endpoint_of
 from service.outgoing.failures import Unreached
 from service.outgoing.posting import post
@@ -41,7 +41,7 @@ def _pipe(source: socket.socket, target: socket.socket) -> None:
         target.shutdown(socket.SHUT_WR)
 
 
-def through(proxy_port: int, limits: Limits = PATIENT) -> Route:
+def through(proxy_port: int, limits: TimeLimits = PATIENT) -> Route:
     """A route through the proxy. Only the proxy's own name is resolved here."""
 
     def resolve(host: str, _: float) -> list[str]:

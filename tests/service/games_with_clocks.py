@@ -7,7 +7,7 @@ from events.records.clocks import Clock
 from service.games.context import Caller, Games
 from service.games.moves.bot_moves import play_bot_move
 from service.games.starting import lobby
-from service.games.starting.lobby import Me, Seating
+from service.games.starting.lobby import Creator, Occupant
 from service.reading.projections import clock_json
 from tests.engines import guess_game
 from tests.support.games import ALICE, BOB
@@ -18,7 +18,7 @@ FISCHER = Clock("fischer", 60_000, 5_000, None, "lose")
 
 def guess(where: Games, clock: Clock, others: Sequence[Caller] = (BOB,), rounds: int = 3) -> Table:
     """A game of Guess with that clock, started."""
-    seats: list[Seating] = [Me(), *[Open() for _ in others]]
+    seats: list[Occupant] = [Creator(), *[Open() for _ in others]]
     table = lobby.create_game(
         where, ALICE, guess_game.V2, guess_game.GuessOptions(rounds), seats, "public", clock
     ).table

@@ -17,7 +17,7 @@ from service.games.drafting import Done
 from service.games.moves import playing
 from service.games.moves.bot_moves import play_bot_move
 from service.games.starting import lobby
-from service.games.starting.lobby import Me, Seating
+from service.games.starting.lobby import Creator, Occupant
 from service.games.versions import NamedVersion, parse_version
 from tests.engines.guess_game import Guess
 from tests.service.conftest import Time
@@ -55,7 +55,7 @@ def game_of(
     with version 5.
     """
     people = seats - bots
-    seated: list[Seating] = [Me(), *[Open()] * (people - 1), *[Bot("random")] * bots]
+    seated: list[Occupant] = [Creator(), *[Open()] * (people - 1), *[Bot("random")] * bots]
     options = engine.Options() if options is None else options
     table = lobby.create_game(where, ALICE, engine, options, seated, "public", clock).table
     for seat, who in enumerate((BOB, CAROL)[: people - 1], 1):

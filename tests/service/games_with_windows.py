@@ -9,13 +9,13 @@ from events.records.terms import DEFAULT_TERMS, Terms
 from service.games.context import Caller, Games
 from service.games.moves import playing
 from service.games.starting import lobby
-from service.games.starting.lobby import Me, Seating
+from service.games.starting.lobby import Creator, Occupant
 from tests.support.games import ALICE, BOB
 
 
 def time_breaker_game(where: Games, clock: Clock | None, bots: bool = False, terms: Terms = DEFAULT_TERMS) -> Table:
     """A game of Time Breaker between Alice and Bob, in which somebody has just laid a card."""
-    seats: list[Seating] = [Me(), Bot("random") if bots else Open()]
+    seats: list[Occupant] = [Creator(), Bot("random") if bots else Open()]
     engine, options = opaque(time_breaker), time_breaker.Options()
     table = lobby.create_game(where, ALICE, engine, options, seats, "public", clock, terms).table
     if not bots:

@@ -24,7 +24,7 @@ from service.games.context import Caller, Games
 from service.games.drafting import Draft
 from service.games.moves import playing
 from service.games.starting import lobby
-from service.games.starting.lobby import Me, Seating
+from service.games.starting.lobby import Creator, Occupant
 from service.reading.projections import game_json
 from service.reading.viewers import viewpoint_of
 from tests.engines import guess_game
@@ -41,7 +41,7 @@ DAILY = Clock("days", DAY * 1000, 0, None, "bot")
 
 def guess(where: Games, others: Sequence[Caller | Bot], clock: Clock | None = None, terms: Terms = WEEK) -> Table:
     """A game of Guess of Alice and these others, started, under these terms."""
-    seats: list[Seating] = [Me(), *(each if isinstance(each, Bot) else Open() for each in others)]
+    seats: list[Occupant] = [Creator(), *(each if isinstance(each, Bot) else Open() for each in others)]
     table = lobby.create_game(
         where, ALICE, guess_game.V2, guess_game.GuessOptions(), seats, "public", clock, terms
     ).table
@@ -198,7 +198,7 @@ def test_a_game_shows_from_when_its_seats_can_be_claimed(time: Time) -> None:
 def test_a_turn_that_is_made_and_taken_back_again_and_again_is_abandoned(time: Time) -> None:
     where = games(registry=ENGINES)
     engine = latest(ENGINES)["that-time-you-killed-me"]
-    table = lobby.create_game(where, ALICE, engine, engine.Options(), [Me(), Open()], "public", None, WEEK).table
+    table = lobby.create_game(where, ALICE, engine, engine.Options(), [Creator(), Open()], "public", None, WEEK).table
     table = lobby.take_seat(where, BOB, table.game_id, 1).table
     since = table.claimable_from(0)
     for _ in range(4):

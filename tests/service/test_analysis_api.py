@@ -14,7 +14,7 @@ from werkzeug.test import TestResponse
 
 from service.analysis import analyses as kept
 from service.analysis import findings
-from service.analysis.analyses import Progress
+from service.analysis.analyses import FindingsProgress
 from service.analysis.findings import findings_of
 from service.analysis.positions import course_of
 from service.api.resources.of_games import analyses as resource
@@ -100,7 +100,7 @@ def test_an_analysis_waits_for_a_job_and_is_read_when_it_is_done(two: Two, over:
 
 def test_the_more_there_is_to_read_the_longer_clients_wait() -> None:
     def seconds(findings: int) -> int:
-        return resource.seconds_to_wait(Progress("running", 0, 0, False, [{}] * findings))
+        return resource.seconds_to_wait(FindingsProgress("running", 0, 0, False, [{}] * findings))
 
     assert [seconds(count) for count in (0, 60, 199, 1200)] == [1, 1, 1, 7]
 

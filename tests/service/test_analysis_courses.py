@@ -5,7 +5,7 @@ from typing import Any
 from events.folding.table import Table
 from events.records.kinds import DefaultDrawn, MovePlayed
 from service.analysis.findings import findings_of
-from service.analysis.positions import Step, course_of
+from service.analysis.positions import CourseStep, course_of
 from service.analysis.sentences import turning_points
 from service.games import timeouts as expiry
 from service.games.agreed import ending
@@ -18,7 +18,7 @@ from tests.service.test_default_moves import DEFAULT, timed_out
 from tests.support.games import ALICE, BOB, CAROL, games
 
 
-def decisions(where: Games, table: Table) -> list[Step]:
+def decisions(where: Games, table: Table) -> list[CourseStep]:
     return [step for step in course_of(where.tables, table.game_id).steps if step.is_decision]
 
 

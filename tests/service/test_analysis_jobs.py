@@ -10,7 +10,7 @@ import pytest
 
 from service.analysis import analyses as kept
 from service.analysis import findings
-from service.analysis.analyses import Progress
+from service.analysis.analyses import FindingsProgress
 from service.analysis.findings import findings_of
 from service.analysis.positions import Course
 from service.backend import Backend
@@ -42,7 +42,7 @@ def game(two: Two) -> str:
     return str(made["id"])
 
 
-def progress(own: Backend, game: str) -> Progress | None:
+def progress(own: Backend, game: str) -> FindingsProgress | None:
     return own.upkeep.analyses.progress(game, own.games.tables.load(game).head)
 
 

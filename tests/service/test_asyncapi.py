@@ -13,6 +13,7 @@ from flask.testing import FlaskClient
 from engines.contract import ALL, Viewer
 from engines.kit.texts import ENGLISH, LANGUAGES
 from events.folding.table import Person
+from events.tables.steps import Transition
 from service.api.__main__ import ASYNCAPI_FILE
 from service.api.description.asyncapi import BINDING
 from service.api.request.answering.errors import problem
@@ -22,8 +23,8 @@ from service.games.versions import NamedVersion
 from service.reading.viewers import StreamViewpoint, stream_viewpoint_of
 from service.shared.ttl_cache import TtlCache
 from service.streams.game_stream import GameStream
-from service.streams.open_streams import Message
-from service.streams.shared_tail import Tail, Transition
+from service.streams.open_streams import StreamMessage
+from service.streams.shared_tail import Tail
 from tests.golden.views import History, history, logs, viewers_of
 from tests.service.conftest import Player
 from tests.service.over_http import CALL, ME, join, new_game
@@ -126,7 +127,7 @@ _NOBODY = SimpleNamespace(of=lambda *_: SimpleNamespace(is_spectator=False, keep
 
 def messages_of(
     records: History, viewpoint: StreamViewpoint, after: NamedVersion | None, language: str, begun: int = 0
-) -> Iterator[Message]:
+) -> Iterator[StreamMessage]:
     """The messages of a stream that begins when the game is at the record `begun`."""
     tail, table = cast(Any, _GoldenTail(records)), records[begun][1]
     following = GameStream(

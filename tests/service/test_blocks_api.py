@@ -9,7 +9,7 @@ from werkzeug.test import TestResponse
 
 from service.backend import Backend
 from service.errors import InvalidToken
-from service.games.seating import Seating
+from service.games.seating import SeatingRules
 from service.games.starting import blocking
 from service.people import blocks as stored_blocks
 from service.refusals import Contended
@@ -314,13 +314,13 @@ def test_a_seat_that_is_about_to_be_taken_while_the_block_is_stored_is_refused(
     two: Two, backend: Backend, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ada, bob = two
-    made, must_not_be_blocked = new_game(ada, ME, OPEN), Seating.must_not_be_blocked
+    made, must_not_be_blocked = new_game(ada, ME, OPEN), SeatingRules.must_not_be_blocked
 
-    def late(seating: Seating, player: str, others: Any) -> None:
+    def late(seating: SeatingRules, player: str, others: Any) -> None:
         backend.people.blocks.add(ada.id, bob.id, 1)
         must_not_be_blocked(seating, player, others)
 
-    monkeypatch.setattr(Seating, "must_not_be_blocked", late)
+    monkeypatch.setattr(SeatingRules, "must_not_be_blocked", late)
     problem(join(bob, made), 403, CODE)
     assert seats(game_of(ada, made)) == [ada.id, None]
 

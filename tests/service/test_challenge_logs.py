@@ -11,7 +11,7 @@ from service.after_append.game_summaries import summary
 from service.games.context import THE_SERVER
 from service.games.drafting import Draft
 from service.games.starting import challenges, importing, lobby
-from service.games.starting.lobby import Guest, Me
+from service.games.starting.lobby import Creator, Guest
 from tests.engines import guess_game
 from tests.service.challenging import HOUR, ROBOT, asked, guest
 from tests.service.conftest import Time
@@ -65,7 +65,7 @@ def test_a_bot_account_is_still_marked_after_export_and_import() -> None:
     ],
 )
 def test_a_log_with_an_impossible_challenge_does_not_fold(time: Time, record: object, later: int, reason: str) -> None:
-    draft = Draft(guess(games(), (Me(), guest(BOB), Open())).table, THE_SERVER)
+    draft = Draft(guess(games(), (Creator(), guest(BOB), Open())).table, THE_SERVER)
     draft.at += later
     with pytest.raises(FoldDiverged, match=reason):
         draft.add(record)  # type: ignore[arg-type]  # one of them
@@ -74,7 +74,7 @@ def test_a_log_with_an_impossible_challenge_does_not_fold(time: Time, record: ob
 def test_a_log_that_starts_before_a_challenge_is_answered_does_not_fold() -> None:
     where = games()
     table = asked(where, BOB)
-    full = guess(where, (Me(), Bot("random"))).table
+    full = guess(where, (Creator(), Bot("random"))).table
     started, _ = list(where.tables.history(full.game_id))[-1]
     line = Draft(table, THE_SERVER)
     line.add(started.record, full.state)
@@ -86,7 +86,12 @@ def test_a_log_that_starts_before_a_challenge_is_answered_does_not_fold() -> Non
 def test_a_name_in_a_challenge_is_checked_like_any_other() -> None:
     where = games()
     table = lobby.create_game(
-        where, ALICE, guess_game.V2, guess_game.GuessOptions(), (Me(), Guest("p_x", "a\u202eb", False, HOUR)), "public"
+        where,
+        ALICE,
+        guess_game.V2,
+        guess_game.GuessOptions(),
+        (Creator(), Guest("p_x", "a\u202eb", False, HOUR)),
+        "public",
     ).table
     table = lobby.abort(where, ALICE, table.game_id).table
     with pytest.raises(BadLog, match="record 3: it has a name"):

@@ -13,7 +13,7 @@ from service.backend import Backend
 from service.games import timeouts as expiry
 from service.games.context import Caller, Games
 from service.games.starting import challenges, lobby
-from service.games.starting.lobby import Me
+from service.games.starting.lobby import Creator
 from tests.engines import guess_game
 from tests.service.challenging import HOUR, asked, guest
 from tests.service.conftest import Time
@@ -188,5 +188,5 @@ def test_notifications_fit_their_schema(backend: Backend, alice: Reader) -> None
 
 
 def test_a_game_without_challenges_sends_no_challenge_notifications(backend: Backend, alice: Reader) -> None:
-    lobby.create_game(backend.games, ALICE, guess_game.V2, guess_game.GuessOptions(), [Me()], "public")
+    lobby.create_game(backend.games, ALICE, guess_game.V2, guess_game.GuessOptions(), [Creator()], "public")
     assert [notification["type"] for notification in alice.read()] == ["game_started", "your_decision"]

@@ -13,7 +13,7 @@ from service.after_append.game_summaries import summary
 from service.games import timeouts as expiry
 from service.games.agreed import ending
 from service.games.starting import challenges, lobby
-from service.games.starting.lobby import Me
+from service.games.starting.lobby import Creator
 from service.reading.projections import game_json, record_key
 from service.reading.viewers import stream_viewpoint_of, viewpoint_of
 from tests.engines import guess_game
@@ -34,14 +34,14 @@ def test_a_game_does_not_start_before_the_challenged_player_has_answered(time: T
 
 def test_the_creator_can_challenge_a_player_to_an_open_seat_later(time: Time) -> None:
     where = games()
-    table = guess(where, (Me(), Open(), Open())).table
+    table = guess(where, (Creator(), Open(), Open())).table
     table = challenges.challenge(where, ALICE, table.game_id, 2, guest(ROBOT)).table
     assert table.seats[1:] == (Open(), Invited("p_robot", "Robot", True, time.now + HOUR))
 
 
 def test_only_the_creator_can_challenge() -> None:
     where = games()
-    table = guess(where, (Me(), Open(), Open())).table
+    table = guess(where, (Creator(), Open(), Open())).table
     lobby.take_seat(where, BOB, table.game_id, 1)
     with pytest.raises(refusals.NotYourGame):
         challenges.challenge(where, BOB, table.game_id, 2, guest(CAROL))
@@ -219,7 +219,7 @@ def test_accepting_an_expired_challenge_is_refused_even_if_its_expiry_is_not_rec
 
 def test_an_unanswered_challenge_expires_exactly_at_its_time(time: Time) -> None:
     where = games()
-    seats = (Me(), guest(BOB), guest(CAROL, 2 * HOUR))
+    seats = (Creator(), guest(BOB), guest(CAROL, 2 * HOUR))
     table = lobby.create_game(where, ALICE, guess_game.V2, guess_game.GuessOptions(), seats, "public").table
     assert due.next_due(table) == time.now + HOUR + 1
     time.passes(3600)
@@ -260,7 +260,7 @@ def test_a_bot_account_is_marked_in_its_challenge_and_in_its_seat() -> None:
 
 def test_a_bot_account_that_conceded_stays_marked_and_built_in_bots_have_no_account() -> None:
     where = games()
-    seats = (Me(), Bot("random"), Open())
+    seats = (Creator(), Bot("random"), Open())
     table = lobby.create_game(where, ROBOT, guess_game.V2, guess_game.GuessOptions(), seats, "public").table
     lobby.take_seat(where, ALICE, table.game_id, 2)
     table = ending.concede(where, ROBOT, table.game_id, None).table
@@ -270,7 +270,7 @@ def test_a_bot_account_that_conceded_stays_marked_and_built_in_bots_have_no_acco
 
 def test_a_bot_can_take_a_seat_only_when_challenged_or_in_its_own_game() -> None:
     where = games()
-    table = guess(where, (Me(), Open(), guest(ROBOT))).table
+    table = guess(where, (Creator(), Open(), guest(ROBOT))).table
     with pytest.raises(refusals.BotsByChallenge):
         lobby.take_seat(where, ROBOT, table.game_id, 1)
     lobby.take_seat(where, ROBOT, table.game_id, 2)
@@ -280,7 +280,9 @@ def test_a_bot_can_take_a_seat_only_when_challenged_or_in_its_own_game() -> None
 
 def test_a_bot_with_an_invite_code_still_needs_a_challenge() -> None:
     where = games()
-    table = lobby.create_game(where, ALICE, guess_game.V2, guess_game.GuessOptions(), (Me(), Open()), "private").table
+    table = lobby.create_game(
+        where, ALICE, guess_game.V2, guess_game.GuessOptions(), (Creator(), Open()), "private"
+    ).table
     with pytest.raises(refusals.BotsByChallenge):
         lobby.take_seat(where, replace(ROBOT, invite=table.invite), table.game_id, 1)
 
@@ -290,7 +292,7 @@ def test_a_bot_with_an_invite_code_still_needs_a_challenge() -> None:
 
 def test_a_player_challenged_to_one_seat_of_a_private_game_needs_the_invite_for_another() -> None:
     where = games()
-    seats = (Me(), guest(BOB), Open())
+    seats = (Creator(), guest(BOB), Open())
     table = lobby.create_game(where, ALICE, guess_game.V2, guess_game.GuessOptions(), seats, "private").table
     with pytest.raises(refusals.NoChallenge):
         lobby.take_seat(where, BOB, table.game_id, 2)

@@ -14,7 +14,7 @@ from service.games.moves import dry_run as rehearsal
 from service.games.moves import playing
 from service.games.moves.bot_moves import play_bot_move
 from service.games.starting import lobby
-from service.games.starting.lobby import Me
+from service.games.starting.lobby import Creator
 from service.games.versions import NamedVersion
 from tests.engines import guess_game
 from tests.support.games import ALICE, BOB, CAROL, call, finished, games, guess, kinds, started
@@ -36,7 +36,7 @@ def test_a_move_for_the_seat_of_another_player_is_refused() -> None:
 
 def test_a_player_with_several_seats_must_name_one() -> None:
     where = games()
-    table = guess(where, seats=(Me(), Me())).table
+    table = guess(where, seats=(Creator(), Creator())).table
     with pytest.raises(refusals.WhichSeat) as refusal:
         call(where, table, ALICE)
     assert refusal.value.extras == {"seats": [0, 1]}
@@ -93,7 +93,7 @@ def test_a_stale_decision_is_refused_with_the_current_one() -> None:
 
 def test_several_moves_are_played_in_one_request() -> None:
     where = games()
-    table = guess(where, seats=(Me(),), rounds=3, open_die=True).table
+    table = guess(where, seats=(Creator(),), rounds=3, open_die=True).table
     moves = [guess_game.call(1), guess_game.call(2), guess_game.call(3)]
     done = playing.play_moves(where, ALICE, table.game_id, None, moves, None)
     assert [entry.record.kind for entry, _ in done.records] == ["move_played"] * 3 + ["game_finished"]
@@ -101,7 +101,7 @@ def test_several_moves_are_played_in_one_request() -> None:
 
 def test_if_one_of_several_moves_is_refused_none_is_played() -> None:
     where = games()
-    table = guess(where, seats=(Me(),), open_die=True).table
+    table = guess(where, seats=(Creator(),), open_die=True).table
     one, bad = guess_game.call(1), guess_game.call(9)
     for moves in ([one, bad], [bad, one], [one] * 4):
         with pytest.raises((IllegalMove, refusals.NotOwed, refusals.WouldReveal)):
@@ -112,7 +112,7 @@ def test_if_one_of_several_moves_is_refused_none_is_played() -> None:
 def test_a_move_that_reveals_something_must_be_the_last_of_its_request() -> None:
     """Else a refused last move would take back the others, but not what their outcome told."""
     where = games()
-    alone = guess(where, seats=(Me(),)).table
+    alone = guess(where, seats=(Creator(),)).table
     last_to_call = call(where, started(where), BOB)
     for table in (alone, last_to_call):
         with pytest.raises(refusals.WouldReveal):
@@ -157,7 +157,7 @@ def test_moves_after_an_unforeseen_reveal_are_not_played(monkeypatch: pytest.Mon
 
 def test_a_dry_run_may_end_a_game_only_while_nothing_is_hidden_from_the_seat() -> None:
     where = games()
-    seen, hidden = (guess(where, seats=(Me(),), rounds=1, open_die=is_open).table for is_open in (True, False))
+    seen, hidden = (guess(where, seats=(Creator(),), rounds=1, open_die=is_open).table for is_open in (True, False))
     tried = rehearsal.dry_run(seen, ALICE.player, None, [guess_game.call(1)], None)
     assert (tried.outcome, tried.awaiting) == (Outcome((0,), "all rounds played", (2,)), ())
     with pytest.raises(refusals.WouldReveal):
@@ -179,7 +179,7 @@ def test_the_last_move_finishes_the_game_in_the_same_append() -> None:
 
 def test_a_draw_needs_the_consent_of_all() -> None:
     where = games()
-    table = guess(where, seats=(Me(), Open(), Open())).table
+    table = guess(where, seats=(Creator(), Open(), Open())).table
     for seat, who in ((1, BOB), (2, CAROL)):
         lobby.take_seat(where, who, table.game_id, seat)
     for who in (ALICE, BOB):
@@ -205,7 +205,7 @@ def test_declining_cancels_all_draw_offers_and_a_move_cancels_the_mover_s_own() 
 
 def test_bots_do_not_agree_to_draws() -> None:
     where = games()
-    table = guess(where, seats=(Me(), Bot("random"))).table
+    table = guess(where, seats=(Creator(), Bot("random"))).table
     with pytest.raises(refusals.NoDrawWithBots):
         ending.offer_draw(where, ALICE, table.game_id, None)
 
@@ -218,7 +218,7 @@ def test_the_last_seat_that_has_not_conceded_wins() -> None:
 
 def test_conceding_twice_is_refused_and_changes_nothing() -> None:
     where = games()
-    table = guess(where, seats=(Me(), Open(), Open())).table
+    table = guess(where, seats=(Creator(), Open(), Open())).table
     for seat, who in ((1, BOB), (2, CAROL)):
         lobby.take_seat(where, who, table.game_id, seat)
     table = ending.concede(where, ALICE, table.game_id, None).table
@@ -230,7 +230,7 @@ def test_conceding_twice_is_refused_and_changes_nothing() -> None:
 
 def test_conceding_one_of_two_seats_twice_is_refused_and_the_other_can_still_be_conceded() -> None:
     where = games()
-    table = lobby.take_seat(where, BOB, guess(where, seats=(Me(), Me(), Open())).table.game_id, 2).table
+    table = lobby.take_seat(where, BOB, guess(where, seats=(Creator(), Creator(), Open())).table.game_id, 2).table
     table = ending.concede(where, ALICE, table.game_id, 1).table
     with pytest.raises(refusals.AlreadyConceded):
         ending.concede(where, ALICE, table.game_id, 1)
@@ -239,7 +239,7 @@ def test_conceding_one_of_two_seats_twice_is_refused_and_the_other_can_still_be_
 
 def test_a_draw_is_agreed_when_the_only_seat_that_had_not_offered_concedes() -> None:
     where = games()
-    table = guess(where, seats=(Me(), Open(), Open())).table
+    table = guess(where, seats=(Creator(), Open(), Open())).table
     for seat, who in ((1, BOB), (2, CAROL)):
         lobby.take_seat(where, who, table.game_id, seat)
     for who in (ALICE, BOB):
@@ -250,7 +250,7 @@ def test_a_draw_is_agreed_when_the_only_seat_that_had_not_offered_concedes() -> 
 
 def test_a_bot_plays_on_for_a_player_who_conceded_and_can_not_win() -> None:
     where = games()
-    table = guess(where, seats=(Me(), Open(), Open()), rounds=2).table
+    table = guess(where, seats=(Creator(), Open(), Open()), rounds=2).table
     for seat, who in ((1, BOB), (2, CAROL)):
         lobby.take_seat(where, who, table.game_id, seat)
     table = ending.concede(where, ALICE, table.game_id, None).table
@@ -266,5 +266,5 @@ def test_a_bot_plays_on_for_a_player_who_conceded_and_can_not_win() -> None:
 
 def test_conceding_alone_ends_the_game_without_a_winner() -> None:
     where = games()
-    table = guess(where, seats=(Me(),)).table
+    table = guess(where, seats=(Creator(),)).table
     assert ending.concede(where, ALICE, table.game_id, None).table.outcome == Outcome((), "concession", (0,))

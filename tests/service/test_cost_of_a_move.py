@@ -16,7 +16,7 @@ from gunicorn.glogging import Logger
 from service.backend import Backend
 from service.operations.shared_counters import SharedCounters
 from service.web_server.connections import Connections, Worker
-from service.web_server.incoming import Pace, Settings
+from service.web_server.incoming import GunicornSettings, Pace
 from tests.service.conftest import Player
 from tests.service.over_http import CALL, ME, new_game
 from tests.support.commands import recorded
@@ -62,7 +62,7 @@ def worker_of(app: Any) -> Worker:
     worker = object.__new__(Worker)
     worker.cfg, worker.alive, worker.wsgi = Config(), True, app
     worker.pace, worker.connections = Pace(10, 10, 75), Connections(SharedCounters(rows=1), 10, None)
-    worker.settings, worker.log = Settings(worker.cfg), Logger(worker.cfg)
+    worker.settings, worker.log = GunicornSettings(worker.cfg), Logger(worker.cfg)
     return worker
 
 

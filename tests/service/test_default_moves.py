@@ -24,7 +24,7 @@ from service.games import drafting
 from service.games import timeouts as expiry
 from service.games.context import THE_SERVER, Games
 from service.games.starting import importing, lobby
-from service.games.starting.lobby import Me
+from service.games.starting.lobby import Creator
 from tests.engines import guess_game
 from tests.service.conftest import Time
 from tests.service.games_with_clocks import SECONDS_30, guess
@@ -42,7 +42,7 @@ def timed_out(time: Time, game: str, seats: int = 3) -> tuple[Games, Table]:
     where, engine = games(registry=REGISTRY), latest()[game]
     with same_seeds(game):
         made = lobby.create_game(
-            where, ALICE, engine, engine.Options(), [Me(), *[Open()] * (seats - 1)], "public", DEFAULT
+            where, ALICE, engine, engine.Options(), [Creator(), *[Open()] * (seats - 1)], "public", DEFAULT
         )
     table = made.table
     for seat in range(1, seats):

@@ -17,7 +17,7 @@ from service.games.agreed import ending
 from service.games.context import Games
 from service.games.starting import importing, lobby
 from service.games.starting.forking import fork_game
-from service.games.starting.lobby import Me
+from service.games.starting.lobby import Creator
 from service.games.versions import NamedVersion
 from service.refusals import (
     BadOptions,
@@ -63,7 +63,7 @@ def test_a_fork_begins_with_the_position_and_has_its_own_chance() -> None:
 def test_a_fork_waits_for_its_players_with_a_clock() -> None:
     where = games()
     clock = Clock("fischer", 1000, 0, None, "lose")
-    table = fork(where, finished(where), 6, seats=[Me(), Open()], clock=clock)
+    table = fork(where, finished(where), 6, seats=[Creator(), Open()], clock=clock)
     assert (table.status, table.state) == ("open", None)
     assert kinds(table, where)[:3] == ["game_created", "game_forked", "clock_set"]
     begun = lobby.take_seat(others(where), BOB, table.game_id, 1).table
@@ -129,7 +129,7 @@ def test_a_fork_has_the_seats_and_options_of_its_source() -> None:
     source = finished(where)
     assert fork(where, source, 6, options={"rounds": 3, "open_die": False}).options == source.options
     for fields, field in (
-        ({"seats": [Me()]}, "seats"),
+        ({"seats": [Creator()]}, "seats"),
         ({"options": {"rounds": 4}}, "rounds"),
         ({"options": {"rounds": 3, "open_die": 0}}, "open_die"),
         ({"options": {"sides": 3}}, "sides"),

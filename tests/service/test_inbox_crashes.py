@@ -15,7 +15,7 @@ from service.games.context import Caller
 from service.games.moves import playing
 from service.games.moves.bot_moves import play_bot_move
 from service.games.starting import lobby
-from service.games.starting.lobby import Me, Seating
+from service.games.starting.lobby import Creator, Occupant
 from tests.engines import guess_game
 from tests.service.conftest import Player, settings
 from tests.service.over_http import CALL, ME, new_game
@@ -42,7 +42,7 @@ def notifications_of(backend: Backend, player: str) -> list[Json]:
     return [json.loads(fields[b"text"]) for _, fields in entries if fields[b"text"]]
 
 
-def guess(backend: Backend, *seats: Seating) -> Table:
+def guess(backend: Backend, *seats: Occupant) -> Table:
     return lobby.create_game(
         backend.games, ALICE, guess_game.V2, guess_game.GuessOptions(2, True), seats, "public"
     ).table
@@ -56,7 +56,7 @@ def a_game_in_which_processes_die(redis_url: str, last: int, is_done: bool) -> t
     alive.servers.queue.flushall()
     alive.upkeep.outbox.note_built(alive.games.tables.log.run())
     alive.notices.inboxes.keep(ALICE.player)
-    table, died = guess(alive, Me(), Open()), False
+    table, died = guess(alive, Creator(), Open()), False
 
     def asked(request: Callable[[Backend], Any]) -> None:
         nonlocal died
@@ -104,7 +104,7 @@ def test_wherever_a_process_dies_each_notification_is_sent_once(
 def test_a_repeated_sweep_sends_nothing_twice(redis_url: str, redis_client: Redis) -> None:
     alive = process(redis_url).backend
     alive.notices.inboxes.keep(ALICE.player)
-    table = lobby.take_seat(alive.games, BOB, guess(alive, Me(), Open()).game_id, 1).table
+    table = lobby.take_seat(alive.games, BOB, guess(alive, Creator(), Open()).game_id, 1).table
     tables = [table]
     for caller in (ALICE, BOB, ALICE, BOB):
         tables.append(playing.play_moves(alive.games, caller, table.game_id, None, [guess_game.call(1)], None).table)
@@ -119,7 +119,7 @@ def test_a_repeated_sweep_sends_nothing_twice(redis_url: str, redis_client: Redi
 def test_players_are_notified_of_decisions_after_moves_of_bots(redis_url: str, redis_client: Redis) -> None:
     worker = process(redis_url).backend
     worker.notices.inboxes.keep(ALICE.player)
-    table = guess(process(redis_url).backend, Me(), Bot("random"))
+    table = guess(process(redis_url).backend, Creator(), Bot("random"))
     playing.play_moves(worker.games, ALICE, table.game_id, None, [guess_game.call(1)], None)
     play_bot_move(worker.games, table.game_id, 1, table.decisions[1], guess_game.call(2))
     assert [each["decision"] for each in notifications_of(worker, ALICE.player)[1:]] == [

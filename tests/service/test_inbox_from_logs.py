@@ -10,7 +10,7 @@ from service.backend import Backend
 from service.games.moves import playing
 from service.games.moves.bot_moves import play_bot_move
 from service.games.starting import challenges, lobby
-from service.games.starting.lobby import Me
+from service.games.starting.lobby import Creator
 from tests.engines import guess_game
 from tests.service.challenging import guest
 from tests.service.conftest import settings
@@ -36,7 +36,7 @@ def answered_after_a_death(redis_url: str, last: int, is_done: bool) -> tuple[li
     alive.servers.queue.flushall()
     alive.upkeep.outbox.note_built(alive.games.tables.log.run())
     alive.notices.inboxes.keep(BOB.player)
-    table, dying = guess(alive, Me(), Open()), process(redis_url)
+    table, dying = guess(alive, Creator(), Open()), process(redis_url)
     dying.dies(last, is_done)
     try:
         challenges.challenge(dying.backend.games, ALICE, table.game_id, 1, guest(BOB))
@@ -67,7 +67,7 @@ def test_every_answer_and_every_repeated_challenge_is_told_by_one_late_sweep(
     alive = process(redis_url).backend
     alive.notices.inboxes.keep(BOB.player)
     alive.upkeep.outbox.note_built(alive.games.tables.log.run())
-    table = guess(alive, Me(), guest(BOB))
+    table = guess(alive, Creator(), guest(BOB))
     alive.upkeep.outbox.deliver = lambda effects: None  # type: ignore[method-assign]  # it dies after each append
     for _ in range(2):
         challenges.decline(alive.games, BOB, table.game_id, 1, "later")
@@ -82,7 +82,7 @@ def test_a_start_is_not_told_again_after_the_queue_was_lost(
 ) -> None:
     backend = process(redis_url).backend
     backend.notices.inboxes.keep(ALICE.player)
-    table = lobby.take_seat(backend.games, BOB, guess(backend, Me(), Open()).game_id, 1).table
+    table = lobby.take_seat(backend.games, BOB, guess(backend, Creator(), Open()).game_id, 1).table
     lose_the_queue(redis_client)
     backend = process(redis_url).backend
     backend.notices.inboxes.keep(ALICE.player)
@@ -97,7 +97,7 @@ def test_a_start_is_not_told_again_after_the_queue_was_lost(
 def test_a_start_is_not_told_again_by_a_bot_after_the_queue_was_lost(redis_url: str, redis_client: Redis) -> None:
     worker = process(redis_url).backend
     worker.notices.inboxes.keep(ALICE.player)
-    table = guess(worker, Me(), Bot("random"))
+    table = guess(worker, Creator(), Bot("random"))
     playing.play_moves(worker.games, ALICE, table.game_id, None, [guess_game.call(1)], None)
     lose_the_queue(redis_client)
     worker.notices.inboxes.keep(ALICE.player)
@@ -111,7 +111,7 @@ def test_a_sweep_after_a_restart_does_not_repeat_what_was_told(redis_url: str, r
     """The queue's server has lost its last second: the start was told, but is not stored as told."""
     backend = process(redis_url).backend
     backend.notices.inboxes.keep(ALICE.player)
-    table = lobby.take_seat(backend.games, BOB, guess(backend, Me(), Open()).game_id, 1).table
+    table = lobby.take_seat(backend.games, BOB, guess(backend, Creator(), Open()).game_id, 1).table
     backend.servers.queue.delete("retcon:notified", f"retcon:playing:{ALICE.player}", "retcon:built-4")
     backend.servers.queue.zadd("retcon:pending", {table.game_id: table.version})
     Sweep(backend.games, backend.upkeep.outbox).run()

@@ -10,7 +10,7 @@ from events.folding.table import Bot, Open, Person
 from service import refusals
 from service.games.agreed import ending
 from service.games.starting import importing, lobby
-from service.games.starting.lobby import Me
+from service.games.starting.lobby import Creator
 from tests.engines import guess_game
 from tests.support.games import ALICE, BOB, CAROL, call, finished, games, guess, kinds, play_out, started
 
@@ -48,7 +48,7 @@ def test_the_refusal_names_the_only_allowed_number_of_seats() -> None:
 
 def test_a_taken_seat_is_refused() -> None:
     where = games()
-    table = guess(where, seats=(Me(), Open(), Open())).table
+    table = guess(where, seats=(Creator(), Open(), Open())).table
     lobby.take_seat(where, BOB, table.game_id, 1)
     with pytest.raises(refusals.SeatOccupied):
         lobby.take_seat(where, CAROL, table.game_id, 1)
@@ -56,7 +56,7 @@ def test_a_taken_seat_is_refused() -> None:
 
 def test_taking_a_seat_twice_changes_nothing() -> None:
     where = games()
-    table = guess(where, seats=(Me(), Open(), Open())).table
+    table = guess(where, seats=(Creator(), Open(), Open())).table
     first = lobby.take_seat(where, BOB, table.game_id, 1)
     again = lobby.take_seat(where, BOB, table.game_id, 1)
     assert (first.table.version, again.table.version) == (3, 3)
@@ -73,7 +73,7 @@ def test_a_started_game_can_not_be_joined_or_left() -> None:
 
 def test_leaving_opens_the_seat_again() -> None:
     where = games()
-    table = guess(where, seats=(Me(), Open(), Open())).table
+    table = guess(where, seats=(Creator(), Open(), Open())).table
     lobby.take_seat(where, BOB, table.game_id, 1)
     table = lobby.leave_seat(where, BOB, table.game_id, 1).table
     assert table.seats == (Person("p_alice", "Alice"), Open(), Open())
@@ -82,7 +82,7 @@ def test_leaving_opens_the_seat_again() -> None:
 
 def test_a_player_can_not_leave_the_seat_of_another() -> None:
     where = games()
-    table = guess(where, seats=(Me(), Open(), Open())).table
+    table = guess(where, seats=(Creator(), Open(), Open())).table
     with pytest.raises(refusals.NotYourSeat):
         lobby.leave_seat(where, BOB, table.game_id, 0)
 
@@ -111,7 +111,9 @@ def test_only_the_creator_can_abort_before_the_start() -> None:
 
 def test_a_private_game_is_not_found_by_strangers_without_its_invite() -> None:
     where = games()
-    table = lobby.create_game(where, ALICE, guess_game.V2, guess_game.GuessOptions(), (Me(), Open()), "private").table
+    table = lobby.create_game(
+        where, ALICE, guess_game.V2, guess_game.GuessOptions(), (Creator(), Open()), "private"
+    ).table
     for stranger in (None, "p_bob"):
         with pytest.raises(refusals.GameNotFound):
             where.visible(table.game_id, stranger)
@@ -172,7 +174,7 @@ def test_a_log_with_future_timestamps_is_refused(monkeypatch: pytest.MonkeyPatch
 
 def test_an_imported_private_game_is_visible_to_its_importer() -> None:
     where, elsewhere = games(), games()
-    table = lobby.create_game(where, ALICE, guess_game.V2, guess_game.GuessOptions(1), (Me(),), "private").table
+    table = lobby.create_game(where, ALICE, guess_game.V2, guess_game.GuessOptions(1), (Creator(),), "private").table
     lines = list(where.tables.exported(call(where, table, ALICE)))
     copy = importing.import_log(elsewhere, BOB, lines).table
     assert elsewhere.visible(copy.game_id, "p_bob") == copy

@@ -22,7 +22,7 @@ from service.games.agreed import ending
 from service.games.context import Games
 from service.games.moves import playing
 from service.games.starting import lobby
-from service.games.starting.lobby import Me
+from service.games.starting.lobby import Creator
 from service.games.starting.rematches import rematch
 from tests.service.conftest import Time
 from tests.service.games_with_takebacks import REGISTRY, game_of, nim, tell
@@ -53,7 +53,7 @@ def over_with_an_order(where: Games) -> tuple[Table, int, int]:
 @pytest.mark.parametrize("how", HOW, ids=str)
 def test_nobody_passes_in_a_fork_because_somebody_else_wanted_to(where: Games, time: Time, how: Any) -> None:
     source, at, _ = over_with_an_order(where)
-    table = fork(where, source, at, CAROL, seats=[Me(), Me()], **how)
+    table = fork(where, source, at, CAROL, seats=[Creator(), Creator()], **how)
     assert [*standing(where.tables.at(source.game_id, at))]
     assert [*standing(table)] == []
     time.passes(3600)
@@ -65,7 +65,7 @@ def test_nobody_passes_in_a_fork_because_somebody_else_wanted_to(where: Games, t
 @pytest.mark.parametrize("how", HOW, ids=str)
 def test_a_fork_without_the_orders_of_its_source_verifies(where: Games, time: Time, how: Any) -> None:
     source, at, _ = over_with_an_order(where)
-    table = fork(where, source, at, CAROL, seats=[Me(), Me()], **how)
+    table = fork(where, source, at, CAROL, seats=[Creator(), Creator()], **how)
     over = ending.concede(where, CAROL, table.game_id, 0).table
     lines = list(where.tables.exported(source))
     assert verify_with_source(where.tables.exported(over), lines, where.registry).fork
@@ -76,7 +76,7 @@ def test_a_fork_that_an_older_server_made_with_the_orders_verifies(
 ) -> None:
     source, at, _ = over_with_an_order(where)
     monkeypatch.setattr("service.games.starting.forking.without_orders", lambda engine, state: state)
-    table = fork(where, source, at, CAROL, seats=[Me(), Me()])
+    table = fork(where, source, at, CAROL, seats=[Creator(), Creator()])
     assert [*standing(table)]
     over = ending.concede(where, CAROL, table.game_id, 0).table
     assert verify_with_source(where.tables.exported(over), where.tables.exported(source), where.registry).fork
@@ -84,7 +84,7 @@ def test_a_fork_that_an_older_server_made_with_the_orders_verifies(
 
 def test_the_new_player_of_the_fork_leaves_an_order_of_their_own(where: Games, time: Time) -> None:
     source, at, asked = over_with_an_order(where)
-    table = fork(where, source, at, CAROL, seats=[Me(), Me()])
+    table = fork(where, source, at, CAROL, seats=[Creator(), Creator()])
     after = playing.play_moves(where, CAROL, table.game_id, asked, [Move(AlwaysPass())], None).table
     assert after.version > table.version
 
@@ -221,9 +221,11 @@ def test_a_takeback_of_a_player_who_leaves_ends(time: Time) -> None:
 def test_nothing_but_the_game_itself_passes_to_a_fork_or_a_rematch(kind: str, time: Time) -> None:
     where = games(registry=REGISTRY)
     source = tell(where, time, nim(where), "Alice take 2", *OFFERS, "Bob concedes")
-    fresh = lobby.create_game(where, CAROL, source.engine, source.options, [Me(), Me()], "public", CLOCK).table
+    fresh = lobby.create_game(
+        where, CAROL, source.engine, source.options, [Creator(), Creator()], "public", CLOCK
+    ).table
     if kind == "fork":
-        table = fork(where, source, 6, CAROL, seats=[Me(), Me()], clock=CLOCK)
+        table = fork(where, source, 6, CAROL, seats=[Creator(), Creator()], clock=CLOCK)
     else:
         rematch(where, ALICE, source.game_id, lambda _: None)
         table = rematch(where, BOB, source.game_id, lambda _: None).table

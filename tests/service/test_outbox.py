@@ -10,7 +10,7 @@ from service.after_append.outbox import Effects
 from service.backend import Backend
 from service.games.moves import playing
 from service.games.starting import lobby
-from service.games.starting.lobby import Me
+from service.games.starting.lobby import Creator
 from tests.engines import guess_game
 from tests.support.games import ALICE, BOB
 
@@ -19,7 +19,7 @@ def timed(backend: Backend) -> Table:
     """A game with a clock between Alice and Bob."""
     clock = Clock("fischer", 60_000, 5_000, None, "bot")
     table = lobby.create_game(
-        backend.games, ALICE, guess_game.V2, guess_game.GuessOptions(), [Me(), Open()], "public", clock
+        backend.games, ALICE, guess_game.V2, guess_game.GuessOptions(), [Creator(), Open()], "public", clock
     ).table
     return lobby.take_seat(backend.games, BOB, table.game_id, 1).table
 

@@ -9,7 +9,7 @@ from service.games import timeouts as expiry
 from service.games.agreed import ending
 from service.games.agreed import pauses as pausing
 from service.games.starting import lobby
-from service.games.starting.lobby import Me, Seating
+from service.games.starting.lobby import Creator, Occupant
 from tests.engines import guess_game
 from tests.service.conftest import Time
 from tests.service.games_with_clocks import FISCHER, SECONDS_30, guess, left
@@ -66,7 +66,7 @@ def test_the_clocks_stop_when_the_only_player_who_had_not_agreed_leaves(time: Ti
 
 def test_a_pause_ends_when_no_player_is_left_to_end_it(time: Time) -> None:
     where = games()
-    seats: list[Seating] = [Me(), Bot("random"), Bot("random")]
+    seats: list[Occupant] = [Creator(), Bot("random"), Bot("random")]
     table = lobby.create_game(where, ALICE, guess_game.V2, guess_game.GuessOptions(), seats, "public", SECONDS_30).table
     assert pausing.offer_pause(where, ALICE, table.game_id, None).table.is_paused
     table = ending.concede(where, ALICE, table.game_id, None).table
@@ -85,7 +85,7 @@ def test_a_pause_ends_by_itself_after_thirty_days(time: Time) -> None:
 
 def test_only_a_game_with_a_clock_can_be_paused(time: Time) -> None:
     where = games()
-    table = lobby.create_game(where, ALICE, guess_game.V2, guess_game.GuessOptions(), [Me()], "public").table
+    table = lobby.create_game(where, ALICE, guess_game.V2, guess_game.GuessOptions(), [Creator()], "public").table
     with pytest.raises(refusals.NoClock):
         pausing.offer_pause(where, ALICE, table.game_id, None)
     timed = guess(where, SECONDS_30)

@@ -11,7 +11,7 @@ from engines.optional import drawing
 from events.folding.table import Open
 from service.games.agreed import ending
 from service.games.starting import lobby
-from service.games.starting.lobby import Me
+from service.games.starting.lobby import Creator
 from service.pictures.drawing import Style, names_for, picture_of
 from tests.support.games import ALICE, BOB, CAROL, games
 
@@ -24,7 +24,7 @@ KEYS = [key for key, engine in latest().items() if drawing(engine)]
 def test_nobody_is_to_move_after_a_concession(key: str, language: str) -> None:
     where, engine = games(registry=REGISTRY), latest()[key]
     others = [BOB, CAROL][: max(2, engine.SEATS[0]) - 1]
-    seats: list[Me | Open] = [Me(), *[Open()] * len(others)]
+    seats: list[Creator | Open] = [Creator(), *[Open()] * len(others)]
     table = lobby.create_game(where, ALICE, engine, engine.Options(), seats, "public").table
     for seat, who in enumerate(others, 1):
         table = lobby.take_seat(where, who, table.game_id, seat).table

@@ -13,7 +13,7 @@ from service.games.agreed import ending
 from service.games.context import Caller
 from service.games.moves import playing
 from service.games.starting import lobby
-from service.games.starting.lobby import Me, Seating
+from service.games.starting.lobby import Creator, Occupant
 from service.refusals import TooManyBots, TooManyGames
 from tests.engines import guess_game
 from tests.service.conftest import settings
@@ -27,9 +27,9 @@ def backend(redis_url: str, redis_client: Redis) -> Backend:
     return Backend.connect(settings(redis_url, **limits), REGISTRY)
 
 
-def guess(backend: Backend, *seats: Seating, caller: Caller = ALICE) -> Table:
+def guess(backend: Backend, *seats: Occupant, caller: Caller = ALICE) -> Table:
     options = guess_game.GuessOptions(1)
-    return lobby.create_game(backend.games, caller, guess_game.V2, options, seats or (Me(),), "public").table
+    return lobby.create_game(backend.games, caller, guess_game.V2, options, seats or (Creator(),), "public").table
 
 
 def test_a_game_over_the_quota_is_refused_with_the_limit(backend: Backend) -> None:
@@ -42,7 +42,7 @@ def test_a_game_over_the_quota_is_refused_with_the_limit(backend: Backend) -> No
 
 
 def test_a_game_that_is_over_does_not_count(backend: Backend) -> None:
-    tables = [guess(backend), guess(backend), guess(backend, Me(), Open())]
+    tables = [guess(backend), guess(backend), guess(backend, Creator(), Open())]
     playing.play_moves(backend.games, ALICE, tables[0].game_id, None, [guess_game.call(1)], None)
     guess(backend)
     ending.concede(backend.games, ALICE, tables[1].game_id, None)
@@ -55,7 +55,7 @@ def test_a_game_that_is_over_does_not_count(backend: Backend) -> None:
 
 def test_a_game_that_continues_without_its_creator_does_not_count(backend: Backend) -> None:
     for _ in range(3):
-        table = guess(backend, Me(), Open(), Open())
+        table = guess(backend, Creator(), Open(), Open())
         for seat, caller in ((1, BOB), (2, CAROL)):
             lobby.take_seat(backend.games, caller, table.game_id, seat)
         ending.concede(backend.games, ALICE, table.game_id, None)
@@ -63,11 +63,11 @@ def test_a_game_that_continues_without_its_creator_does_not_count(backend: Backe
     with pytest.raises(TooManyGames):
         guess(backend, caller=BOB)
     with pytest.raises(TooManyBots, match="you have 3 bots"):
-        guess(backend, Me(), *[Bot("random")] * 3)
+        guess(backend, Creator(), *[Bot("random")] * 3)
 
 
 def test_games_that_others_created_count_for_their_players(backend: Backend) -> None:
-    tables = [guess(backend, Me(), Open(), caller=caller) for caller in (ALICE, ALICE, BOB, ALICE)]
+    tables = [guess(backend, Creator(), Open(), caller=caller) for caller in (ALICE, ALICE, BOB, ALICE)]
     for table in tables[:2]:
         lobby.take_seat(backend.games, BOB, table.game_id, 1)
     with pytest.raises(TooManyGames):
@@ -79,11 +79,11 @@ def test_games_that_others_created_count_for_their_players(backend: Backend) -> 
 
 
 def test_bots_count_for_the_creator_of_their_game(backend: Backend) -> None:
-    guess(backend, Me(), Bot("random"), Bot("random"), Bot("random"))
+    guess(backend, Creator(), Bot("random"), Bot("random"), Bot("random"))
     with pytest.raises(TooManyBots, match="you have 3 bots in unfinished games; with 3 more you would exceed 5"):
-        guess(backend, Me(), Bot("random"), Bot("random"), Bot("random"))
-    guess(backend, Me(), Bot("random"), Bot("random"))
-    guess(backend, Me())
+        guess(backend, Creator(), Bot("random"), Bot("random"), Bot("random"))
+    guess(backend, Creator(), Bot("random"), Bot("random"))
+    guess(backend, Creator())
 
 
 def test_a_repeated_request_at_the_quota_gets_the_first_answer(backend: Backend) -> None:

@@ -19,7 +19,7 @@ from service.games.agreed import ending
 from service.games.context import Caller, Games
 from service.games.drafting import Done
 from service.games.starting import challenges, importing, lobby, rematches
-from service.games.starting.lobby import Guest, Me
+from service.games.starting.lobby import Creator, Guest
 from service.refusals import CannotRematch, ChallengeExpired, GameNotFound, NotYourSeat
 from tests.engines import guess_game
 from tests.support import games as made
@@ -72,7 +72,7 @@ def test_the_rematch_has_the_clock_the_terms_and_the_visibility_of_the_game() ->
     clock, terms = Clock("fischer", 1000, 0, None, "lose"), Terms("always", Spectators("delayed", 3), 0)
     options = guess_game.GuessOptions(2, True)
     source = lobby.create_game(
-        where, ALICE, guess_game.V2, options, [Me(), Bot("greedy")], "private", clock, terms
+        where, ALICE, guess_game.V2, options, [Creator(), Bot("greedy")], "private", clock, terms
     ).table
     over = ending.concede(where, ALICE, source.game_id, None).table
     table = rematch(where, over).table
@@ -83,7 +83,7 @@ def test_the_rematch_has_the_clock_the_terms_and_the_visibility_of_the_game() ->
 
 def test_who_conceded_plays_again_and_the_stand_in_does_not() -> None:
     where = games()
-    source = guess(where, (Me(), Open(), Open())).table
+    source = guess(where, (Creator(), Open(), Open())).table
     lobby.take_seat(where, BOB, source.game_id, 1)
     lobby.take_seat(where, CAROL, source.game_id, 2)
     ending.concede(where, CAROL, source.game_id, None)
@@ -104,7 +104,7 @@ def test_the_seats_of_erased_players_are_open() -> None:
 
 def test_a_player_of_several_seats_holds_them_all_again() -> None:
     where = games()
-    source = guess(where, (Me(), Open(), Me()), rounds=1).table
+    source = guess(where, (Creator(), Open(), Creator()), rounds=1).table
     lobby.take_seat(where, BOB, source.game_id, 1)
     for seat in (0, 2):
         ending.concede(where, ALICE, source.game_id, seat)
@@ -188,7 +188,7 @@ def test_only_those_who_played_can_ask_and_only_once_it_is_over() -> None:
 
 def test_the_rematch_of_a_fork_begins_from_the_start() -> None:
     where = games()
-    source = fork(where, finished(where), 6, seats=[Me(), Bot("random")])
+    source = fork(where, finished(where), 6, seats=[Creator(), Bot("random")])
     over = ending.concede(where, ALICE, source.game_id, None).table
     table = rematch(where, over).table
     assert (table.rematch_of, table.fork, table.status) == (source.game_id, None, "active")
@@ -197,7 +197,7 @@ def test_the_rematch_of_a_fork_begins_from_the_start() -> None:
 
 def test_a_rematch_is_played_by_the_newest_rules_if_they_take_its_options(monkeypatch: pytest.MonkeyPatch) -> None:
     where = games()
-    old = lobby.create_game(where, ALICE, guess_game.V1, guess_game.GuessOptions(2), [Me()], "public").table
+    old = lobby.create_game(where, ALICE, guess_game.V1, guess_game.GuessOptions(2), [Creator()], "public").table
     over = call(where, call(where, old, ALICE), ALICE)
     assert rematch(where, over).table.engine.RULES_VERSION == 2
 

@@ -23,7 +23,7 @@ from service.pictures import animations
 from service.pictures import frames as frames_module
 from service.pictures import replays as kept
 from service.pictures.frames import NoReplay
-from service.pictures.replays import Replay
+from service.pictures.replays import ReplayRequest
 from tests.service.conftest import Player
 from tests.service.over_http import ME, OPEN, SignUp, new_game, problem
 from tests.service.picturing import Two, finished, nim, played, unversioned, version_in
@@ -151,9 +151,9 @@ def test_a_worker_that_dies_before_or_during_the_job_is_replaced(
     assert made(two[0], over, "html", work).status_code == 200
 
 
-def replay_of(own: Backend, game: Any, viewer: str = "all", kind: str = "html") -> Replay:
+def replay_of(own: Backend, game: Any, viewer: str = "all", kind: str = "html") -> ReplayRequest:
     version = f"{game['version']}-{game['mark']}"
-    return Replay(game["id"], version, viewer, kind, "light", "desktop", "en")
+    return ReplayRequest(game["id"], version, viewer, kind, "light", "desktop", "en")
 
 
 def test_a_job_that_says_nothing_counts_as_dead_after_a_while(over: Any, own: Backend) -> None:
@@ -179,7 +179,7 @@ def test_a_replay_that_can_not_be_made_is_refused_for_a_while(
 
 
 def test_a_job_for_a_history_that_is_lost_leaves_nothing(over: Any, own: Backend) -> None:
-    replay = Replay(over["id"], f"{over['version']}-00000000", "all", "html", "light", "desktop", "en")
+    replay = ReplayRequest(over["id"], f"{over['version']}-00000000", "all", "html", "light", "desktop", "en")
     with pytest.raises(NoReplay):
         frames_module.steps_of(own.games.tables, replay, 9)
     replaying.make_replay(*replay.args)

@@ -18,7 +18,7 @@ from service.games.drafting import Done
 from service.games.moves import playing
 from service.games.moves.bot_moves import play_bot_move
 from service.games.starting import lobby
-from service.games.starting.lobby import Me
+from service.games.starting.lobby import Creator
 from tests.engines import guess_game
 from tests.support.games import ALICE, BOB, call, games, guess, keyed, kinds, others, started
 
@@ -43,7 +43,7 @@ def test_a_move_sent_twice_with_one_key_is_played_once_and_has_the_same_answer()
 
 def test_a_repeated_move_is_recognised_even_where_it_would_be_refused_now() -> None:
     where = games()
-    table = guess(where, seats=(Me(),), rounds=1).table
+    table = guess(where, seats=(Creator(),), rounds=1).table
     first = playing.play_moves(where, keyed(ALICE, "k"), table.game_id, None, [guess_game.call(1)], None)
     again = playing.play_moves(where, keyed(ALICE, "k"), table.game_id, None, [guess_game.call(1)], None)
     assert again == replace(first, seat=None, is_replayed=True)
@@ -97,7 +97,7 @@ def test_appends_that_are_resent_happen_once() -> None:
 
 def test_a_bot_s_move_for_a_closed_decision_is_not_played() -> None:
     where = games()
-    table = guess(where, seats=(Bot("random"), Me())).table
+    table = guess(where, seats=(Bot("random"), Creator())).table
     first = play_bot_move(where, table.game_id, 0, table.decisions[0], guess_game.call(1)).table
     second = play_bot_move(where, table.game_id, 0, table.decisions[0], guess_game.call(1))
     assert (second.records, second.table) == ((), first)
@@ -107,7 +107,7 @@ def test_a_bot_s_move_for_a_closed_decision_is_not_played() -> None:
 
 def test_a_bot_s_move_counts_although_another_seat_has_answered_meanwhile() -> None:
     where = games()
-    table = guess(where, seats=(Bot("random"), Me())).table
+    table = guess(where, seats=(Bot("random"), Creator())).table
     after = call(where, table, ALICE)
     done = play_bot_move(where, table.game_id, 0, table.decisions[0], guess_game.call(1))
     assert done.table.version == after.version + 1
@@ -191,7 +191,7 @@ def test_two_players_can_not_take_the_same_last_seat() -> None:
 def test_a_command_that_seems_to_change_nothing_is_checked_against_the_newest_log() -> None:
     """Bob sits down here, gets up elsewhere, and sits down here again: the second time must count."""
     where = games()
-    table = guess(where, seats=(Me(), Open(), Open())).table
+    table = guess(where, seats=(Creator(), Open(), Open())).table
     lobby.take_seat(where, BOB, table.game_id, 1)
     lobby.leave_seat(others(where), BOB, table.game_id, 1)
     assert lobby.take_seat(where, BOB, table.game_id, 1).table.version == 5
@@ -199,14 +199,18 @@ def test_a_command_that_seems_to_change_nothing_is_checked_against_the_newest_lo
 
 def test_a_private_game_is_visible_to_a_player_who_joined_it_at_another_process() -> None:
     where = games()
-    table = lobby.create_game(where, ALICE, guess_game.V2, guess_game.GuessOptions(), (Me(), Open()), "private").table
+    table = lobby.create_game(
+        where, ALICE, guess_game.V2, guess_game.GuessOptions(), (Creator(), Open()), "private"
+    ).table
     lobby.take_seat(others(where), replace(BOB, invite=table.invite), table.game_id, 1)
     assert where.visible(table.game_id, "p_bob", newest=False).status == "active"
 
 
 def test_an_invite_is_of_no_use_once_the_game_has_started() -> None:
     where = games()
-    table = lobby.create_game(where, ALICE, guess_game.V2, guess_game.GuessOptions(), (Me(), Open()), "private").table
+    table = lobby.create_game(
+        where, ALICE, guess_game.V2, guess_game.GuessOptions(), (Creator(), Open()), "private"
+    ).table
     lobby.take_seat(where, replace(BOB, invite=table.invite), table.game_id, 1)
     with pytest.raises(refusals.GameNotFound):
         where.visible(table.game_id, "p_carol", table.invite)

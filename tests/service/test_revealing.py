@@ -13,7 +13,7 @@ from events.records.entries import Entry
 from events.records.kinds import GameStarted, MovePlayed
 from service.games.agreed import ending
 from service.games.starting import lobby
-from service.games.starting.lobby import Me
+from service.games.starting.lobby import Creator
 from service.reading import revealing
 from tests.engines.cases import CASES, mostly_soak
 from tests.engines.contract_case import ContractCase
@@ -161,7 +161,7 @@ def test_worlds_that_a_viewer_cannot_tell_apart_have_the_same_events(case: Contr
     rng, found = Random(f"worlds {case}"), 0
     table = lobby.create_game(
         games(registry={(case.engine.KEY, case.engine.RULES_VERSION): case.engine}),
-        *(ALICE, case.engine, case.options, [Me()] * case.seats, "public"),
+        *(ALICE, case.engine, case.options, [Creator()] * case.seats, "public"),
     ).table
     for _ in range(WORLDS):
         game = first_games(case, 1)[0]

@@ -21,8 +21,8 @@ from service.errors import DomainError
 from service.games import drafting
 from service.games.context import Caller, Games
 from service.games.starting import lobby
-from service.games.starting.forking import NewFork, fork_game
-from service.games.starting.lobby import Me
+from service.games.starting.forking import ForkRequest, fork_game
+from service.games.starting.lobby import Creator
 from service.reading.projections import game_json, moves_json
 from service.reading.viewers import viewpoint_of
 from tests.engines.cases import SMALLEST
@@ -58,10 +58,10 @@ def forked_in(case: ContractCase, state: State) -> tuple[Games, Table, Table]:
     members = {name: getattr(case.engine, name) for name in dir(case.engine) if not name.startswith("__")}
     engine = cast(Engine, SimpleNamespace(**members | {"initial_state": initial_state}))
     where = games(registry={(engine.KEY, engine.RULES_VERSION): engine})
-    caller, seats = keyed(ALICE, "source"), [Me(), *[Me()] * (case.seats - 1)]
+    caller, seats = keyed(ALICE, "source"), [Creator(), *[Creator()] * (case.seats - 1)]
     with same_seeds("two worlds"):
         source = lobby.create_game(where, caller, engine, case.options, seats, "public", None, ALWAYS).table
-        wanted = asked(source, hidden="dealt_anew", known_to=0, seats=[Me(), *[Bot("random")] * (case.seats - 1)])
+        wanted = asked(source, hidden="dealt_anew", known_to=0, seats=[Creator(), *[Bot("random")] * (case.seats - 1)])
         return where, source, fork_game(where, keyed(ALICE, "fork"), wanted).table
 
 
@@ -102,7 +102,7 @@ def refusals(where: Games, source: Table) -> list[Any]:
     return [refusal(where, caller, asked(source, **fields)) for caller, fields in wrong]
 
 
-def refusal(where: Games, caller: Caller, wanted: NewFork) -> Any:
+def refusal(where: Games, caller: Caller, wanted: ForkRequest) -> Any:
     with pytest.raises(DomainError) as refused:
         fork_game(where, caller, wanted)
     return refused.value.code, str(refused.value), refused.value.extras
@@ -112,8 +112,8 @@ def test_the_deal_of_a_fork_follows_from_its_seed_and_the_view_alone() -> None:
     case = next(case for case in WITH_SECRETS if case.engine.KEY == "time-machine")
     engine = latest(WITH_EXAMPLES)[case.engine.KEY]
     where = games(registry=WITH_EXAMPLES)
-    source = lobby.create_game(where, ALICE, engine, case.options, [Me()] * 2, "public", None, ALWAYS).table
-    wanted: NewFork = asked(source, hidden="dealt_anew", known_to=1, seats=[Me(), Bot("random")])
+    source = lobby.create_game(where, ALICE, engine, case.options, [Creator()] * 2, "public", None, ALWAYS).table
+    wanted: ForkRequest = asked(source, hidden="dealt_anew", known_to=1, seats=[Creator(), Bot("random")])
     table = fork_game(where, ALICE, wanted).table
     chance = SeededChance(bytes.fromhex(table.seed), 2)
     assert table.dealt == engine.imagine(engine.view(source.dealt, 1), chance)

@@ -20,7 +20,7 @@ from service.games.agreed import ending
 from service.games.agreed import pauses as pausing
 from service.games.context import Games
 from service.games.starting import challenges, importing, lobby
-from service.games.starting.lobby import Me
+from service.games.starting.lobby import Creator
 from service.games.starting.rematches import rematch
 from tests.engines.guess_game import V1, V2
 from tests.service.challenging import ROBOT, asked, guest
@@ -72,10 +72,10 @@ def test_events_of_every_kind_fit_their_schemas(event: Any) -> None:
     text = "\n".join(list(where.tables.exported(over)))
     copy = importing.import_log(where, CAROL, text.split("\n")).table
     called_off = lobby.abort(where, ALICE, guess(where).table.game_id).table
-    left = guess(where, seats=(Me(), Open(), Open())).table
+    left = guess(where, seats=(Creator(), Open(), Open())).table
     lobby.take_seat(where, BOB, left.game_id, 1)
     lobby.leave_seat(where, BOB, left.game_id, 1)
-    three = guess(where, seats=(Me(), Open(), Bot("random"))).table
+    three = guess(where, seats=(Creator(), Open(), Bot("random"))).table
     lobby.take_seat(where, BOB, three.game_id, 1)
     ending.concede(where, ALICE, three.game_id, None)
     seen = set()
@@ -121,7 +121,7 @@ def drawn(where: Games) -> Table:
 def timed_out(where: Games) -> Table:
     """A game that was paused and resumed, and in which a default move was made."""
     clock = Clock("decision", 0, 0, None, "default")
-    game_id = lobby.create_game(where, ALICE, V2, V2.Options(), [Me()], "public", clock).table.game_id
+    game_id = lobby.create_game(where, ALICE, V2, V2.Options(), [Creator()], "public", clock).table.game_id
     pausing.offer_pause(where, ALICE, game_id, None)
     pausing.resume(where, ALICE, game_id, None)
     time.sleep(0.01)

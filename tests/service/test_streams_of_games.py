@@ -20,7 +20,7 @@ from events.records.kinds import MovePlayed
 from service.games.context import Games
 from service.games.moves import playing
 from service.games.starting import lobby
-from service.games.starting.lobby import Me
+from service.games.starting.lobby import Creator
 from service.reading.projections import game_json, record_json
 from service.reading.viewers import NamedViewer, StreamViewpoint, stream_viewpoint_of, viewpoint_of
 from tests.engines.cases import CASES, mostly_soak
@@ -38,7 +38,7 @@ def played(case: ContractCase) -> tuple[Games, list[Transition]]:
     """Return a whole game in which Alice plays every seat at random, and its transitions."""
     engines: dict[tuple[str, int], Engine] = {(case.engine.KEY, case.engine.RULES_VERSION): case.engine}
     where, rng = games(registry=engines), Random(f"stream {case}")
-    seats = [Me()] * case.seats
+    seats = [Creator()] * case.seats
     with same_seeds(f"stream {case}"):
         table = lobby.create_game(where, ALICE, case.engine, case.options, seats, "public").table
     while not table.is_over:

@@ -18,7 +18,7 @@ from service.games.context import Caller, Games
 from service.games.drafting import Done
 from service.games.moves import playing
 from service.games.starting import lobby
-from service.games.starting.lobby import Me
+from service.games.starting.lobby import Creator
 from service.games.versions import NamedVersion
 from service.pictures.drawing import Style, picture_of, svg_of
 from service.reading.projections import done_json, game_json, moves_json
@@ -47,7 +47,9 @@ class World:
         self.people = [Caller(f"p_{seat}", f"P{seat}") for seat in range(case.seats)]
         others = [Open()] * (case.seats - 1)
         with same_seeds(f"{case}"):
-            table = lobby.create_game(self.where, self.people[0], self.engine, case.options, [Me(), *others], "public")
+            table = lobby.create_game(
+                self.where, self.people[0], self.engine, case.options, [Creator(), *others], "public"
+            )
         for seat in range(1, case.seats):
             table = lobby.take_seat(self.where, self.people[seat], table.table.game_id, seat)
         self.id = table.table.game_id

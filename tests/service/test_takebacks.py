@@ -7,7 +7,7 @@ from events.tables.table_cache import TableCache
 from service.games.agreed import takebacks
 from service.games.context import Games
 from service.games.starting import lobby
-from service.games.starting.lobby import Me
+from service.games.starting.lobby import Creator
 from service.games.versions import NamedVersion
 from service.refusals import GameNotStarted, TakebackImpossible
 from tests.service.conftest import Time
@@ -156,7 +156,7 @@ def test_a_refusal_names_the_earliest_version_that_the_game_can_return_to(where:
 
 
 def test_a_game_that_waits_for_players_has_nothing_to_take_back(where: Games) -> None:
-    table = lobby.create_game(where, ALICE, NIM, NIM.Options(), [Me(), Open()], "public").table
+    table = lobby.create_game(where, ALICE, NIM, NIM.Options(), [Creator(), Open()], "public").table
     with pytest.raises(GameNotStarted):
         takebacks.offer_takeback(where, ALICE, table.game_id, None, NamedVersion(1))
     with pytest.raises(GameNotStarted):

@@ -19,7 +19,8 @@ from events.records.codec import canonical_json, to_json
 from events.records.entries import Entry
 from events.records.kinds import MovePlayed
 from events.shown.telling import label_json, move_told, text_json
-from service.reading.revealing import Step, revealed
+from events.tables.steps import Step
+from service.reading.revealing import revealed
 from tests.engines.cases import CASES, mostly_soak
 from tests.engines.contract_case import ContractCase
 from tests.engines.drawn import look_of

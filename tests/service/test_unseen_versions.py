@@ -22,7 +22,7 @@ from service.api.app import create_app
 from service.backend import Backend
 from service.games.moves import playing
 from service.games.starting import lobby
-from service.games.starting.lobby import Me
+from service.games.starting.lobby import Creator
 from service.games.versions import version_id
 from service.pictures.rasterizer import Rasterizer
 from service.reading.projections import game_json
@@ -210,7 +210,7 @@ def test_with_a_delay_each_version_is_shown_as_it_would_have_been_at_once(case: 
     client = create_app(
         replace(backend, games=where, live=replace(backend.live, tail=SharedTail(where.tables)))
     ).test_client()
-    terms, seats = Terms(spectators=Spectators("delayed", LONG_DELAY)), [Me()] * case.seats
+    terms, seats = Terms(spectators=Spectators("delayed", LONG_DELAY)), [Creator()] * case.seats
     table = lobby.create_game(where, ALICE, case.engine, case.options, seats, "public", terms=terms).table
     start, path, known = table.version, f"/v1/games/{table.game_id}", ""
     while not table.is_over:

@@ -7,7 +7,7 @@ import pytest
 from gunicorn.config import Config
 
 from service.web_server.answers import Answer
-from service.web_server.incoming import Incoming, Pace, Settings
+from service.web_server.incoming import GunicornSettings, Incoming, Pace
 
 CHUNKED = ["HTTP/1.1 200 OK", "Transfer-Encoding: chunked", "X-Of: the app"]
 
@@ -27,7 +27,7 @@ def test_an_answer_in_parts_forgets_the_headers_once_it_has_begun(
     server, client = ends
     wish = b"Connection: close\r\n" if is_last else b""
     client.sendall(b"GET / HTTP/1.1\r\nHost: here\r\nAuthorization: Bearer secret\r\n" + wish + b"\r\n")
-    settings = Settings(Config())
+    settings = GunicornSettings(Config())
     request = Incoming(server, Pace(1.0, 1.0, 1.0)).read_head(settings, ("127.0.0.1", 1))
     answer = Answer(request, server, settings)
     answer.start_response("200 OK", [("X-Of", "the app")])

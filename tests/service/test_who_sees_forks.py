@@ -11,7 +11,7 @@ from events.records.terms import Terms
 from service.games.agreed import ending
 from service.games.context import MOST_SOURCES, Games
 from service.games.starting import lobby
-from service.games.starting.lobby import Me
+from service.games.starting.lobby import Creator
 from service.refusals import (
     CannotFork,
     GameNotFound,
@@ -42,7 +42,7 @@ def test_a_running_game_is_forked_only_from_the_callers_own_knowledge_and_agains
     source = running(where)
     assert reason_of(lambda: fork(where, source, seats=against_bots())) == "secrets_while_running"
     assert reason_of(lambda: fork(where, source, **OWN, known_to="spectator")) == "known_to"
-    assert reason_of(lambda: fork(where, source, **ANEW, seats=[Me(), Open()])) == "seats"
+    assert reason_of(lambda: fork(where, source, **ANEW, seats=[Creator(), Open()])) == "seats"
     assert reason_of(lambda: fork(where, source, **OWN, visibility="public")) == "visibility"
     for caller, seat in ((ALICE, 1), (CAROL, 0), (CAROL, None), (ALICE, 9)):
         with pytest.raises(NotYourSeat):
@@ -64,11 +64,11 @@ def test_those_who_do_not_play_a_running_game_learn_nothing_about_its_versions()
 
 def test_who_conceded_does_not_fork_a_running_game_any_more() -> None:
     where = games()
-    made = guess(where, (Me(), Open(), Bot("random"))).table
+    made = guess(where, (Creator(), Open(), Bot("random"))).table
     with pytest.raises(CannotFork):
-        fork(where, lobby.take_seat(where, BOB, made.game_id, 1).table, **ANEW, seats=[Me()] * 3)
+        fork(where, lobby.take_seat(where, BOB, made.game_id, 1).table, **ANEW, seats=[Creator()] * 3)
     options = guess_game.GuessOptions(3)
-    seats = (Me(), Open(), Open())
+    seats = (Creator(), Open(), Open())
     source = lobby.create_game(where, ALICE, guess_game.V2, options, seats, "public", None, ALWAYS).table
     lobby.take_seat(where, BOB, source.game_id, 1)
     lobby.take_seat(where, CAROL, source.game_id, 2)
@@ -103,7 +103,7 @@ def test_a_fork_of_a_fork_of_a_running_game_is_hidden_like_it() -> None:
     second = fork(where, first, **OWN)
     over = conceded(where, first)
     assert reason_of(lambda: fork(where, over, visibility="public")) == "visibility"
-    assert reason_of(lambda: fork(where, over, seats=[Me(), Open()])) == "seats"
+    assert reason_of(lambda: fork(where, over, seats=[Creator(), Open()])) == "seats"
     third = fork(where, over)
     assert third.visibility == "private"
     assert [sees(where, each, BOB) for each in (first, second, third)] == [False] * 3

@@ -9,7 +9,7 @@ from events.tables.table_cache import VERSIONS_KEPT
 from service.games.context import Games
 from service.games.spectators import cost_for
 from service.games.starting import lobby
-from service.games.starting.lobby import Me
+from service.games.starting.lobby import Creator
 from service.refusals import NoSpectators
 from tests.engines import guess_game
 from tests.support.games import ALICE, BOB, call, games, others
@@ -34,7 +34,7 @@ def delayed(where: Games, mode: str = "delayed") -> Table:
     """A game of Guess with a long history before its start: Alice has left her seat again and again."""
     terms = Terms(spectators=Spectators("delayed", DELAY) if mode == "delayed" else Spectators("none"))
     options = guess_game.GuessOptions(50)
-    table = lobby.create_game(where, ALICE, guess_game.V2, options, [Me(), Open()], "public", terms=terms).table
+    table = lobby.create_game(where, ALICE, guess_game.V2, options, [Creator(), Open()], "public", terms=terms).table
     for _ in range(12):
         lobby.leave_seat(where, ALICE, table.game_id, 0)
         lobby.take_seat(where, ALICE, table.game_id, 0)

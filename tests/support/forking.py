@@ -14,8 +14,8 @@ from service.games.context import Caller, Games
 from service.games.drafting import Done
 from service.games.moves.bot_moves import play_bot_move
 from service.games.starting import lobby
-from service.games.starting.forking import NewFork, fork_game
-from service.games.starting.lobby import Me, Seating
+from service.games.starting.forking import ForkRequest, fork_game
+from service.games.starting.lobby import Creator, Occupant
 from service.games.versions import NamedVersion
 from service.refusals import CannotFork
 from tests.engines import guess_game
@@ -24,15 +24,15 @@ from tests.support.games import ALICE, BOB
 ALWAYS = Terms("always")
 
 
-def asked(source: Table, at: int | None = None, **fields: Any) -> NewFork:
+def asked(source: Table, at: int | None = None, **fields: Any) -> ForkRequest:
     """A fork of the game at that version, by default the newest, with bots at all seats and hidden things as they
     were, unless `fields` say otherwise.
     """
-    seats: Sequence[Seating] = [Bot("random")] * len(source.seats)
+    seats: Sequence[Occupant] = [Bot("random")] * len(source.seats)
     usual = {"hidden": "as_it_was", "known_to": None, "options": None, "clock": None, "visibility": None}
     moment = NamedVersion(source.version if at is None else at)
     chosen = {"game": source.game_id, "at": moment, "seats": seats, "terms": Terms(), **usual, **fields}
-    return NewFork(**chosen)
+    return ForkRequest(**chosen)
 
 
 def fork(where: Games, source: Table, at: int | None = None, caller: Caller = ALICE, **fields: Any) -> Table:
@@ -53,7 +53,7 @@ def running(where: Games, terms: Terms = ALWAYS, visibility: Any = "public", rou
         ALICE,
         guess_game.V2,
         options,
-        [Me(), lobby.Guest(BOB.player, BOB.name, False, 10**6)],
+        [Creator(), lobby.Guest(BOB.player, BOB.name, False, 10**6)],
         visibility,
         None,
         terms,
@@ -61,9 +61,9 @@ def running(where: Games, terms: Terms = ALWAYS, visibility: Any = "public", rou
     return lobby.take_seat(where, BOB, table.game_id, 1).table
 
 
-def against_bots(me: Seat = 0) -> list[Seating]:
+def against_bots(me: Seat = 0) -> list[Occupant]:
     """The seats of a fork of Guess that its creator plays against a bot."""
-    return [Me() if seat == me else Bot("random") for seat in range(2)]
+    return [Creator() if seat == me else Bot("random") for seat in range(2)]
 
 
 def played_out(where: Games, table: Table, seed: str = "") -> Table:

@@ -19,7 +19,7 @@ from service.games.drafting import Done
 from service.games.moves import playing
 from service.games.moves.bot_moves import play_bot_move
 from service.games.starting import lobby
-from service.games.starting.lobby import Me, Seating
+from service.games.starting.lobby import Creator, Occupant
 from tests.engines import guess_game
 from tests.engines.contract_case import Chooser
 
@@ -72,7 +72,7 @@ def games(log: Log | None = None, registry: Registry = REGISTRY) -> Games:
 
 def guess(
     where: Games,
-    seats: Sequence[Seating] = (Me(), Open()),
+    seats: Sequence[Occupant] = (Creator(), Open()),
     rounds: int = 3,
     caller: Caller = ALICE,
     open_die: bool = False,

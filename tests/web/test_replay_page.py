@@ -13,7 +13,7 @@ from engines.kit.pictures.svg import Node
 from engines.kit.texts import LANGUAGES, placeholder
 from service.pictures.frames import Frame
 from service.pictures.replay_page import page_of, with_analysis, with_names
-from service.pictures.replays import Replay
+from service.pictures.replays import ReplayRequest
 from tests.web.analyses import analysis_of
 from tests.web.test_accessibility import check_rules
 
@@ -36,7 +36,7 @@ def analysis(**options: Any) -> Any:
 
 def page_with(analyzed: Any, language: str = "en", layout: str = "desktop") -> bytes:
     """A page of that game, with names. Pictures and sentences differ in their size."""
-    replay = Replay("g_aaaaaaaaaaaaaaaa", f"{NEWEST}-00000000", "all", "html", "light", layout, language)
+    replay = ReplayRequest("g_aaaaaaaaaaaaaaaa", f"{NEWEST}-00000000", "all", "html", "light", layout, language)
     frames = [Frame(version, picture_of(version, layout), f"Version {version}. " * version) for version in FRAMES]
     made = page_of(frames, replay, latest(WITH_EXAMPLES)["coin-nim"], 2)
     return with_names(with_analysis(made, analyzed, language), NAMES)

@@ -10,7 +10,7 @@ from service.backend import Backend
 from service.games.context import Caller
 from service.shared.wall_clock import now_ms
 from service.webhooks import deliveries
-from service.webhooks.deliveries import DUE, LEASES, Attempt, Message, Outcome, Status
+from service.webhooks.deliveries import DUE, LEASES, Attempt, DeliveryMessage, DeliveryResult, DeliveryStatus
 from service.webhooks.endpoints import SECRETS
 from service.webhooks.kinds import STARTED
 from tests.outgoing.test_endpoints import ADDRESSES, NAMES, OTHERS
@@ -214,8 +214,8 @@ def test_a_page_of_deliveries_reads_little_and_is_charged_for_what_it_examines(
     webhook = server.notices.webhooks.get(player.id, path.rpartition("/")[2])
     for at, status in enumerate(["failed", *["delivered"] * 40], 1):
         for half in "ab":
-            message = Message(f"msg_{at}{half}", STARTED, at, {"game": "g_x", "version": 1, "mark": "m"})
-            server.notices.deliveries.plan([(webhook, message, cast(Status, status))], at)
+            message = DeliveryMessage(f"msg_{at}{half}", STARTED, at, {"game": "g_x", "version": 1, "mark": "m"})
+            server.notices.deliveries.plan([(webhook, message, cast(DeliveryStatus, status))], at)
     costs = []
     for query in ("?limit=3", "?limit=3&status=delivered", "?limit=1&status=failed", "?status=waiting"):
         with recorded(server.servers.queue) as sent:
@@ -253,7 +253,7 @@ def test_an_attempt_that_fails_after_its_webhook_was_disabled_is_not_repeated(
     delivery = server.notices.deliveries.next_due(lease, now_ms())
     assert delivery
     ask(player, "PATCH", path, {"enabled": False})
-    outcome = Outcome("waiting", now_ms() + 5, Attempt(1, 500, 1), is_success=False)
+    outcome = DeliveryResult("waiting", now_ms() + 5, Attempt(1, 500, 1), is_success=False)
     server.notices.deliveries.settle(lease, delivery.message.id, outcome, now_ms(), 0)
     server.notices.deliveries.release(lease)
     found = listed(player, path)

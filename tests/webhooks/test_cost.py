@@ -11,7 +11,7 @@ from events.tables import table_cache
 from service.backend import Backend
 from service.games.context import Caller
 from service.games.moves.bot_moves import play_bot_move
-from service.games.starting.lobby import Me
+from service.games.starting.lobby import Creator
 from tests.engines import guess_game
 from tests.support.commands import recorded
 from tests.support.feeds import in_touch, wait_for_feeds
@@ -61,7 +61,7 @@ def folded() -> Iterator[list[int]]:
 def test_in_a_long_game_with_a_bot_nothing_is_folded_as_long_as_nobody_has_a_webhook(
     server: Backend, ada: Caller, receiver: Receiver
 ) -> None:
-    table = guess(server, ada, Me(), Bot("random"), rounds=99)
+    table = guess(server, ada, Creator(), Bot("random"), rounds=99)
 
     def folded_again() -> list[int]:
         """The earlier versions that are folded for a move, the bot's answer, and all their effects."""

@@ -10,7 +10,7 @@ from redis import Redis
 from service.backend import Backend
 from service.games.context import Caller
 from service.games.starting import challenges, lobby
-from service.games.starting.lobby import Me
+from service.games.starting.lobby import Creator
 from service.shared.wall_clock import now_ms
 from service.webhooks.deliveries import DUE, LEASE_MS, LEASES
 from service.webhooks.kinds import ANSWERED, CHALLENGED, FINISHED, OWED, STARTED
@@ -60,7 +60,7 @@ def played(redis_url: str, receiver: Receiver, last: int, is_done: bool) -> tupl
     with same_seeds("crashes"):
         ada, bob = signed_up(alive, "Ada"), signed_up(alive, "Bob")
         webhooks = [hooked(alive, who, receiver) for who in (ada, bob)]
-        table = guess(alive, ada, Me(), guest(bob), rounds=1)
+        table = guess(alive, ada, Creator(), guest(bob), rounds=1)
     world.ask(table.game_id, lambda each: challenges.decline(each.games, bob, table.game_id, 1, "later"))
     world.ask(table.game_id, lambda each: challenges.challenge(each.games, ada, table.game_id, 1, guest(bob)))
     world.ask(table.game_id, lambda each: lobby.take_seat(each.games, bob, table.game_id, 1))
@@ -177,7 +177,7 @@ def test_somebody_who_is_no_longer_challenged_is_told_what_a_dead_process_left_u
     server: Backend, ada: Caller, bob: Caller, receiver: Receiver, send: Send
 ) -> None:
     hooked(server, bob, receiver)
-    table = guess(server, ada, Me(), guest(bob))
+    table = guess(server, ada, Creator(), guest(bob))
     deliver, server.upkeep.outbox.deliver = server.upkeep.outbox.deliver, lambda effects: None  # type: ignore[method-assign]
     challenges.decline(server.games, bob, table.game_id, 1, "later")
     challenges.challenge(server.games, ada, table.game_id, 1, guest(signed_up(server, "Eve")))

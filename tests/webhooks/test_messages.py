@@ -7,7 +7,7 @@ from service.backend import Backend
 from service.games.context import Caller
 from service.games.moves import playing
 from service.games.starting import challenges, lobby
-from service.games.starting.lobby import Me
+from service.games.starting.lobby import Creator
 from service.webhooks.kinds import ANSWERED, CHALLENGED, FINISHED, OWED, STARTED
 from tests.engines import guess_game
 from tests.support.webhook_receiver import Receiver
@@ -50,7 +50,7 @@ def test_decisions_that_one_record_opens_are_one_message(
     server: Backend, ada: Caller, receiver: Receiver, send: Send
 ) -> None:
     hooked(server, ada, receiver, OWED)
-    table = guess(server, ada, Me(), Me())
+    table = guess(server, ada, Creator(), Creator())
     send()
     (message,) = (each.message for each in receiver.received)
     assert [each["seat"] for each in message["data"]["decisions"]] == [0, 1]
@@ -62,7 +62,7 @@ def test_both_sides_are_told_of_challenges_and_their_answers(
 ) -> None:
     hooked(server, ada, receiver, CHALLENGED, ANSWERED, path="/ada")
     hooked(server, bob, receiver, CHALLENGED, ANSWERED, path="/bob")
-    table = guess(server, ada, Me(), guest(bob))
+    table = guess(server, ada, Creator(), guest(bob))
     send()
     assert [(each.path, each.type) for each in receiver.received] == [("/bob", CHALLENGED)]
     challenges.decline(server.games, bob, table.game_id, 1, "later")
@@ -77,7 +77,7 @@ def test_the_other_ways_in_which_a_challenge_ends(
     server: Backend, ada: Caller, bob: Caller, receiver: Receiver, send: Send, how: str
 ) -> None:
     webhook = hooked(server, bob, receiver, CHALLENGED, ANSWERED)
-    table = guess(server, ada, Me(), guest(bob))
+    table = guess(server, ada, Creator(), guest(bob))
     if how == "accepted":
         lobby.take_seat(server.games, bob, table.game_id, 1)
     else:

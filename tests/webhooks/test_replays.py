@@ -10,7 +10,7 @@ from events.folding.table import Table
 from service.api.resources import webhooks as resource
 from service.backend import Backend
 from service.games.context import Caller
-from service.games.starting.lobby import Me
+from service.games.starting.lobby import Creator
 from service.webhooks import deliveries
 from service.webhooks.endpoints import Webhook, disabled
 from service.webhooks.kinds import CHALLENGED, STARTED
@@ -46,7 +46,7 @@ def test_a_replay_sends_the_open_challenges_that_a_disabled_webhook_missed(
 ) -> None:
     webhook, at = hooked(server, bob, receiver), time.now
     server.notices.webhooks.change(bob.player, webhook.id, disabled("by_owner"))
-    guess(server, ada, Me(), guest(bob))
+    guess(server, ada, Creator(), guest(bob))
     server.notices.webhooks.change(bob.player, webhook.id, lambda _: webhook)
     server.notices.deliveries.note_missed(bob.player, webhook.id, at)
     replayed(server, webhook, at)
@@ -59,7 +59,7 @@ def test_a_new_webhook_gets_the_challenges_that_a_process_planned_without_it(
     server: Backend, ada: Caller, bob: Caller, receiver: Receiver, send: Send, time: Time
 ) -> None:
     began = time.now
-    guess(server, ada, Me(), guest(bob))
+    guess(server, ada, Creator(), guest(bob))
     hooked(server, bob, receiver)
     server.notices.webhook_tasks.add(Task(bob.player, since=began), time.now)
     send()

@@ -14,7 +14,7 @@ from service.games.context import Caller
 from service.games.moves import playing
 from service.games.moves.bot_moves import play_bot_move
 from service.games.starting import importing, lobby
-from service.games.starting.lobby import Me, Seating
+from service.games.starting.lobby import Creator, Occupant
 from service.webhooks.kinds import FINISHED, OWED, STARTED
 from tests.engines import guess_game
 from tests.support.games import same_seeds
@@ -53,7 +53,7 @@ def test_a_player_who_gave_up_a_game_without_live_spectators_is_told_only_of_its
 ) -> None:
     ada, bob, eve = (signed_up(server, name) for name in ("Ada", "Bob", "Eve"))
     terms = Terms(spectators=spectators)
-    seats: list[Seating] = [Me(), Open(), Open()]
+    seats: list[Occupant] = [Creator(), Open(), Open()]
     options = guess_game.GuessOptions(2)
     game = lobby.create_game(server.games, ada, guess_game.V2, options, seats, "public", terms=terms).table
     for seat, who in ((1, bob), (2, eve)):

@@ -12,7 +12,7 @@ from service.backend import Backend
 from service.games.context import Caller
 from service.people.bans import Ban
 from service.shared.wall_clock import now_ms
-from service.webhooks.deliveries import LEASE_MS, Attempt, Lease, Message, Outcome
+from service.webhooks.deliveries import LEASE_MS, Attempt, DeliveryLease, DeliveryMessage, DeliveryResult
 from service.webhooks.endpoints import Webhook
 from service.webhooks.kinds import FINISHED, OWED, STARTED, TEST
 from service.webhooks.signing import headers_of
@@ -192,7 +192,7 @@ def test_a_message_is_due_at_once_even_if_the_clock_of_the_process_that_planned_
 ) -> None:
     webhook, ahead = hooked(server, ada, receiver, STARTED), now_ms() + HOUR
     server.notices.deliveries.plan(
-        [(webhook, Message("msg_a", TEST, ahead, {"webhook": webhook.id}), "waiting")], ahead
+        [(webhook, DeliveryMessage("msg_a", TEST, ahead, {"webhook": webhook.id}), "waiting")], ahead
     )
     assert server.notices.deliveries.are_any_due(now_ms())
     (delivery,) = deliveries_of(server, webhook)
@@ -321,10 +321,10 @@ def test_a_webhook_is_quick_until_an_attempt_is_slow_or_fails(
     webhook = hooked(server, ada, receiver, STARTED)
 
     def is_quick_after(ms: int, status: int, passed: int = 0) -> bool:
-        message = Message("msg_a", STARTED, time.now, {})
+        message = DeliveryMessage("msg_a", STARTED, time.now, {})
         server.notices.deliveries.plan([(webhook, message, "waiting")], time.now)
-        lease = Lease(webhook.player, webhook.id, 0)
-        outcome = Outcome("waiting", 0, Attempt(time.now, status, ms), is_success=status == 200)
+        lease = DeliveryLease(webhook.player, webhook.id, 0)
+        outcome = DeliveryResult("waiting", 0, Attempt(time.now, status, ms), is_success=status == 200)
         server.notices.deliveries.settle(lease, "msg_a", outcome, time.now, 0)
         time.passes(passed)
         return server.notices.deliveries.health(webhook.player, webhook.id, time.now).is_quick

@@ -14,7 +14,7 @@ from service.backend import Backend
 from service.games.context import Caller
 from service.games.moves import playing
 from service.games.starting import challenges, importing, lobby
-from service.games.starting.lobby import Guest, Me, Seating
+from service.games.starting.lobby import Creator, Guest, Occupant
 from service.games.starting.rematches import rematch
 from service.webhooks.kinds import CHOICES
 from tests.engines import guess_game
@@ -42,9 +42,11 @@ def signed_up(web: Backend, name: str, kind: Any = "person") -> Caller:
     return Caller(player.id, player.name, is_bot=kind == "bot")
 
 
-def guess(where: Backend, caller: Caller, *seats: Seating, rounds: int = 3, visibility: Any = "public") -> Table:
+def guess(where: Backend, caller: Caller, *seats: Occupant, rounds: int = 3, visibility: Any = "public") -> Table:
     options = guess_game.GuessOptions(rounds)
-    return lobby.create_game(where.games, caller, guess_game.V2, options, seats or (Me(), Open()), visibility).table
+    return lobby.create_game(
+        where.games, caller, guess_game.V2, options, seats or (Creator(), Open()), visibility
+    ).table
 
 
 def between(where: Backend, one: Caller, two: Caller, rounds: int = 3) -> Table:
@@ -77,7 +79,7 @@ def put_format_1(where: Backend, one: Caller, two: Caller, rounds: int = 3) -> s
     """Store a running game in format 1, and return its id."""
     memory = games()
     game_id = lobby.create_game(
-        memory, one, guess_game.V2, guess_game.GuessOptions(rounds), (Me(), Open()), "public"
+        memory, one, guess_game.V2, guess_game.GuessOptions(rounds), (Creator(), Open()), "public"
     ).table.game_id
     lobby.take_seat(memory, two, game_id, 1)
     for number, line in enumerate(lines_in_format_1(memory, game_id), start=1):
@@ -118,22 +120,22 @@ def everywhere(web: Backend, people: People) -> Traces:
     for who in (gone, other):
         web.notices.webhooks.create(who.player, f"https://hooks.example/{who.player}", CHOICES, who.name)
     finished = played_out(web, gone, other)
-    fork(web.games, finished, 4, gone, seats=[Me(), Open()], visibility="private")
-    declined = guess(web, other, Me(), guest(gone))
+    fork(web.games, finished, 4, gone, seats=[Creator(), Open()], visibility="private")
+    declined = guess(web, other, Creator(), guest(gone))
     challenges.decline(web.games, gone, declined.game_id, 1, "later")
     joined = guess(web, other, Open(), Open())
     lobby.take_seat(web.games, gone, joined.game_id, 0)
     return Traces(
         finished=finished,
         running=between(web, other, gone),
-        open=guess(web, gone, Me(), guest(other)),
+        open=guess(web, gone, Creator(), guest(other)),
         joined=joined,
-        offered=guess(web, other, Me(), guest(gone)),
+        offered=guess(web, other, Creator(), guest(gone)),
         declined=declined,
         left=_left(web, gone, other),
-        with_bot=guess(web, gone, Me(), Bot("random"), rounds=1),
+        with_bot=guess(web, gone, Creator(), Bot("random"), rounds=1),
         copy=importing.import_log(web.games, other, exported(web, finished)).table,
-        forked=fork(web.games, finished, 4, gone, seats=[Me(), Open()]),
+        forked=fork(web.games, finished, 4, gone, seats=[Creator(), Open()]),
         again=rematch(web.games, gone, finished.game_id, lambda person: guest(other)).table,
         old=put_format_1(web, gone, other),
     )

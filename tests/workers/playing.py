@@ -8,7 +8,7 @@ from events.folding.table import Bot, Table
 from service.after_append.bot_schedule import LEASED, LEASES, WAITING
 from service.backend import Backend
 from service.games.starting import lobby
-from service.games.starting.lobby import Seating
+from service.games.starting.lobby import Occupant
 from service.jobs.table import queues_of
 from tests.engines import guess_game
 from tests.support.games import ALICE
@@ -16,7 +16,7 @@ from tests.support.games import ALICE
 BOTS = (Bot("random"), Bot("random"))
 
 
-def guess(backend: Backend, *seats: Seating, rounds: int = 3) -> Table:
+def guess(backend: Backend, *seats: Occupant, rounds: int = 3) -> Table:
     options = guess_game.GuessOptions(rounds)
     return lobby.create_game(backend.games, ALICE, guess_game.V2, options, seats, "public").table
 

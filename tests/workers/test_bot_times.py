@@ -18,7 +18,7 @@ from events.records.kinds import GameStarted, MovePlayed
 from service.backend import Backend
 from service.games.agreed import ending
 from service.games.starting import lobby
-from service.games.starting.lobby import Me, Seating
+from service.games.starting.lobby import Creator, Occupant
 from tests.support.games import ALICE, BOB
 from tests.workers import two_worlds
 from tests.workers.ranks import rank_test
@@ -64,12 +64,12 @@ def serving(folder: Path, busy: int) -> Iterator[Backend]:
 def asked(backend: Backend, bot: str) -> tuple[Table, int]:
     """A new game in which seat 1 is asked; since when, in ms since the epoch: a stand-in, since the deadline."""
     if bot != "stand-in":
-        seats: list[Seating] = [Me(), Bot(bot)]
+        seats: list[Occupant] = [Creator(), Bot(bot)]
         table = lobby.create_game(backend.games, ALICE, two_worlds.ENGINE, two_worlds.WINDOW, seats, "public").table
         return table, table.asked_at[1] or 0
     clock = Clock("decision", 50, 0, None, "bot")
     game = lobby.create_game(
-        backend.games, ALICE, two_worlds.ENGINE, two_worlds.TURN, [Me(), Open()], "public", clock
+        backend.games, ALICE, two_worlds.ENGINE, two_worlds.TURN, [Creator(), Open()], "public", clock
     ).table.game_id
     table = lobby.take_seat(backend.games, BOB, game, 1).table
     assert table.timing is not None

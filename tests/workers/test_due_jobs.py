@@ -15,7 +15,7 @@ from service.after_append.outbox import DUE
 from service.backend import Backend
 from service.games import timeouts as expiry
 from service.games.starting import lobby
-from service.games.starting.lobby import Me, Seating
+from service.games.starting.lobby import Creator, Occupant
 from service.jobs.table import ACT_ON_DUE
 from service.shared.wall_clock import now_ms
 from tests.engines import guess_game
@@ -28,7 +28,7 @@ from workers.jobs.due import queue_due
 from workers.runner import process
 
 
-def timed(backend: Backend, *seats: Seating, on_expiry: OnExpiry = "bot") -> Table:
+def timed(backend: Backend, *seats: Occupant, on_expiry: OnExpiry = "bot") -> Table:
     """A game whose players' time is up as soon as it has begun."""
     clock = GameClock("decision", 0, 0, None, on_expiry)
     return lobby.create_game(
@@ -41,7 +41,7 @@ def test_the_sweep_finishes_an_expiry_interrupted_by_a_crash(
     web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch, dying_at: str
 ) -> None:
     Sweep(web.games, web.upkeep.outbox).run()
-    table = timed(web, Me(), Bot("random"))
+    table = timed(web, Creator(), Bot("random"))
     work()
     assert now(web, table).awaiting == (0,)
     sleep(0.002)
@@ -59,7 +59,7 @@ def test_the_sweep_finishes_an_expiry_interrupted_by_a_crash(
 def test_effects_that_an_earlier_append_left_undone_are_delivered_with_the_next_move(
     web: Backend, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = timed(web, Me(), Open(), Open(), on_expiry="default")
+    table = timed(web, Creator(), Open(), Open(), on_expiry="default")
     lobby.take_seat(web.games, BOB, table.game_id, 1)
     with monkeypatch.context() as dying:
         dying.setattr(web.upkeep.outbox, "deliver", dies)
@@ -73,7 +73,7 @@ def test_effects_that_an_earlier_append_left_undone_are_delivered_with_the_next_
 
 
 def test_a_due_game_is_queued_once(web: Backend) -> None:
-    table = timed(web, Me())
+    table = timed(web, Creator())
     queue, moment = Queue(ACT_ON_DUE.queue, connection=web.servers.queue, serializer=JSONSerializer), now_ms() + 10
     for lease in range(5):
         assert queue_due(web, ACT_ON_DUE, moment + lease * 2001) == 1
@@ -94,7 +94,7 @@ def test_a_due_game_that_does_not_fold_is_retried_only_after_a_while(web: Backen
 
 
 def test_due_times_lost_by_a_restarted_queue_are_stored_again(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = timed(web, Me())
+    table = timed(web, Creator())
     Sweep(web.games, web.upkeep.outbox).run()
     web.servers.queue.zrem(DUE, table.game_id)
     Sweep(web.games, web.upkeep.outbox).run()

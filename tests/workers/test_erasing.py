@@ -14,7 +14,7 @@ from service.api.app import create_app
 from service.backend import Backend
 from service.games.agreed import ending
 from service.games.starting import importing, lobby
-from service.games.starting.lobby import Me
+from service.games.starting.lobby import Creator
 from service.jobs.table import ACT_ON_DUE, ERASE, PLAY_BOTS, queues_of
 from service.people.listings import ClockLimits, Listing, Played
 from service.refusals import NoDrawWithBots, NotYourSeat
@@ -274,7 +274,7 @@ def test_an_imported_game_of_an_erased_importer_stays_readable(web: Backend, peo
 
 
 def test_solo_games_end(web: Backend, people: People, erase: Erase, work: Callable[[], None]) -> None:
-    table = guess(web, people.gone, Me(), Me(), Bot("random"))
+    table = guess(web, people.gone, Creator(), Creator(), Bot("random"))
     erase(people.gone.player)
     for _ in range(20):
         work()
@@ -283,7 +283,7 @@ def test_solo_games_end(web: Backend, people: People, erase: Erase, work: Callab
 
 def test_a_game_of_three_goes_on_and_its_draw_offers_stand(web: Backend, people: People, erase: Erase) -> None:
     third = signed_up(web, "Third one")
-    table = guess(web, people.gone, Me(), Open(), Open())
+    table = guess(web, people.gone, Creator(), Open(), Open())
     for seat, who in ((1, people.other), (2, third)):
         lobby.take_seat(web.games, who, table.game_id, seat)
     ending.offer_draw(web.games, people.other, table.game_id, None)

@@ -16,7 +16,7 @@ from events.folding.table import Bot
 from service.admin.audit import AUDIT
 from service.backend import Backend
 from service.games.starting import challenges
-from service.games.starting.lobby import Me
+from service.games.starting.lobby import Creator
 from service.jobs.table import ACT_ON_DUE
 from service.people.erasures import ERASING
 from service.shared.wall_clock import now_ms
@@ -85,9 +85,9 @@ def test_a_crash_between_any_two_steps_is_made_up_for(
 ) -> None:
     gone, other = people.gone, people.other
     for steps in range(0, MOST_STEPS, stride):
-        declined = guess(web, other, Me(), guest(gone))
+        declined = guess(web, other, Creator(), guest(gone))
         challenges.decline(web.games, gone, declined.game_id, 1, "later")
-        offered = guess(web, gone, Me(), guest(other))
+        offered = guess(web, gone, Creator(), guest(other))
         table = played_out(web, gone, other) if steps % 2 else between(web, gone, other)
         block_and_list(web, People(gone, other))
         web.people.accounts.erase(gone.player)

@@ -14,7 +14,7 @@ from service.backend import Backend
 from service.games.agreed import ending
 from service.games.moves import playing
 from service.games.starting import importing, lobby
-from service.games.starting.lobby import Me
+from service.games.starting.lobby import Creator
 from service.jobs.table import PLAY_BOTS
 from tests.engines import guess_game
 from tests.support.games import ALICE, BOB
@@ -35,7 +35,7 @@ def test_a_game_of_bots_alone_finishes_by_itself(web: Backend, work: Callable[[]
 
 
 def test_bots_move_as_soon_as_they_owe_a_decision(web: Backend, work: Callable[[], None]) -> None:
-    table = guess(web, Me(), Bot("random"))
+    table = guess(web, Creator(), Bot("random"))
     work()
     assert now(web, table).awaiting == (0,)
     playing.play_moves(web.games, ALICE, table.game_id, None, [guess_game.call(1)], None)
@@ -45,7 +45,7 @@ def test_bots_move_as_soon_as_they_owe_a_decision(web: Backend, work: Callable[[
 
 
 def test_a_bot_moves_for_a_player_who_conceded(web: Backend, work: Callable[[], None]) -> None:
-    table = guess(web, Me(), Open(), Open())
+    table = guess(web, Creator(), Open(), Open())
     for seat in (1, 2):
         lobby.take_seat(web.games, BOB, table.game_id, seat)
     ending.concede(web.games, ALICE, table.game_id, None)
@@ -68,7 +68,7 @@ def test_a_game_continues_if_a_bot_fails(
 
 
 def test_a_job_that_runs_twice_does_nothing_the_second_time(web: Backend, work: Callable[[], None]) -> None:
-    table = guess(web, Me(), Bot("random"))
+    table = guess(web, Creator(), Bot("random"))
     work()
     before = now(web, table)
     for _ in range(2):
@@ -79,7 +79,7 @@ def test_a_job_that_runs_twice_does_nothing_the_second_time(web: Backend, work: 
 
 
 def test_a_missing_game_does_not_stop_others(web: Backend, work: Callable[[], None]) -> None:
-    missing = guess(web, Me(), Bot("random"))._replace(game_id="g_none")
+    missing = guess(web, Creator(), Bot("random"))._replace(game_id="g_none")
     lose_jobs(web)
     web.upkeep.outbox.wake_bots(missing)
     table = guess(web, *BOTS)
@@ -167,7 +167,7 @@ def test_a_slow_delivery_never_undoes_a_faster_one(web: Backend, work: Callable[
 
 
 def test_a_mark_survives_the_delivery_of_an_earlier_version(web: Backend) -> None:
-    table = guess(web, Me(), Bot("random"))
+    table = guess(web, Creator(), Bot("random"))
     web.servers.queue.zadd(PENDING, {table.game_id: table.version + 5})
     web.upkeep.outbox.clear_pending(table.game_id, table.version)
     assert web.upkeep.outbox.pending() == [(table.game_id, table.version + 5)]
@@ -184,7 +184,7 @@ def test_a_game_that_does_not_fold_does_not_stop_the_sweep(web: Backend, work: C
 
 
 def test_data_that_the_queue_lost_is_rebuilt_from_the_logs(web: Backend, work: Callable[[], None]) -> None:
-    waiting, playing = guess(web, Me(), Open()), guess(web, *BOTS)
+    waiting, playing = guess(web, Creator(), Open()), guess(web, *BOTS)
     Sweep(web.games, web.upkeep.outbox).run()
     web.servers.queue.delete(
         *[key for key in web.servers.queue.scan_iter() if not key.startswith(b"{") and b"accounts" not in key]
@@ -232,16 +232,16 @@ def test_an_append_succeeds_even_if_its_snapshot_can_not_be_stored(
         raise ResponseError("OOM")
 
     monkeypatch.setattr(web.servers.events, "set", refuse)
-    table = guess(web, Me(), rounds=100)
+    table = guess(web, Creator(), rounds=100)
     for _ in range(60):
         table = playing.play_moves(web.games, ALICE, table.game_id, None, [guess_game.call(1)], None).table
     assert now(web, table).version == table.version
 
 
 def test_imports_are_listed_by_the_time_of_import(web: Backend) -> None:
-    table = guess(web, Me(), rounds=1)
+    table = guess(web, Creator(), rounds=1)
     table = playing.play_moves(web.games, ALICE, table.game_id, None, [guess_game.call(1)], None).table
-    other = guess(web, Me(), Open())
+    other = guess(web, Creator(), Open())
     lines = list(web.games.tables.exported(table))
     copy = importing.import_log(web.games, BOB, lines).table
     assert [item["id"] for item in web.upkeep.game_lists.page().items] == [copy.game_id, other.game_id, table.game_id]

@@ -16,7 +16,7 @@ from events.tables.table_cache import TableCache
 from events.verify import history, verify
 from service.backend import Backend
 from service.games.agreed import ending
-from service.games.starting.lobby import Me
+from service.games.starting.lobby import Creator
 from tests.support.games import ALICE, REGISTRY, call, games, started
 from tests.support.logs import lines_in_format_1
 from tests.workers.playing import guess
@@ -52,7 +52,7 @@ def test_all_logs_are_converted_and_what_does_not_fold_is_left(web: Backend) -> 
     for table in old:
         put_old(web.servers.events, where, table)
     web.servers.events.xadd(log_key("g_broken"), {"e": '{"hash":"x"}'}, id="1-0")
-    new = guess(web, Me())
+    new = guess(web, Creator())
     done = convert_all(TableCache(web.games.tables.log, REGISTRY))
     assert (done.logs, list(done.left)) == (3, ["g_broken"])
     for table in old:

@@ -22,7 +22,7 @@ from service.after_append.outbox import BUILT, DUE, PENDING
 from service.api.app import create_app
 from service.backend import Backend
 from service.games.starting import lobby
-from service.games.starting.lobby import Me
+from service.games.starting.lobby import Creator
 from service.shared.wall_clock import now_ms
 from service.streams.inbox_stream import InboxStream
 from tests.service.conftest import Player, settings
@@ -212,7 +212,7 @@ def started_with(pack: Pack) -> tuple[MemoryLog, str]:
     where = games(registry=REGISTRY)
     PACKS["ours"] = pack
     options = time_breaker.Options(pack="ours")
-    table = lobby.create_game(where, ALICE, opaque(time_breaker), options, [Me(), Me()], "public").table
+    table = lobby.create_game(where, ALICE, opaque(time_breaker), options, [Creator(), Creator()], "public").table
     return cast(MemoryLog, where.tables.log), table.game_id
 
 

@@ -11,7 +11,7 @@ from events.on_redis.outages import fate_of
 from events.tables.table_cache import TableCache
 from service.backend import Backend
 from service.games.context import Caller
-from service.games.starting.lobby import Me
+from service.games.starting.lobby import Creator
 from service.jobs.failed_jobs import FailedJobs
 from service.jobs.table import ACT_ON_DUE
 from service.shared.wall_clock import now_ms
@@ -60,7 +60,7 @@ def test_bots_move_later(web: Backend, work: Callable[[], None], fails_once: lis
 
 @each_error
 def test_a_deadline_is_acted_on_later(web: Backend, work: Callable[[], None], fails_once: list[Exception]) -> None:
-    table = timed(web, Me())
+    table = timed(web, Creator())
     time.sleep(0.002)
     assert queue_due(web, ACT_ON_DUE, now_ms()) == 1
     work()

@@ -14,7 +14,7 @@ from service.backend import Backend
 from service.games.context import Caller
 from service.games.moves import playing
 from service.games.starting import lobby
-from service.games.starting.lobby import Me, Seating
+from service.games.starting.lobby import Creator, Occupant
 from service.push.schedule import parse_push
 from tests.engines import guess_game
 from tests.service.conftest import settings
@@ -72,7 +72,7 @@ def test_a_player_is_pushed_what_they_are_notified_of_and_nothing_else(
 
 def started(server: Backend, engine: Any, people: list[Caller]) -> Table:
     options = engine.Options(**GAMES[engine.KEY])
-    seats: list[Seating] = [Me(), *(Open() for _ in people[1:])]
+    seats: list[Occupant] = [Creator(), *(Open() for _ in people[1:])]
     table = lobby.create_game(server.games, people[0], engine, options, seats, "public").table
     for seat, who in enumerate(people[1:], 1):
         table = lobby.take_seat(server.games, who, table.game_id, seat).table

@@ -7,7 +7,7 @@ from events.records.clocks import Clock
 from service.backend import Backend
 from service.games.context import Caller
 from service.games.starting import lobby
-from service.games.starting.lobby import Me
+from service.games.starting.lobby import Creator
 from service.people.bans import Ban
 from service.push import vapid
 from service.streams.inbox_stream import InboxStream
@@ -42,7 +42,7 @@ def test_a_challenged_player_is_told_in_their_language_and_the_challenger_is_not
 ) -> None:
     subscribed(server, ada, receiver, "a")
     subscribed(server, bob, receiver, "b", lang="de")
-    guess(server, ada, Me(), guest(bob))
+    guess(server, ada, Creator(), guest(bob))
     assert len(waiting(server)) == 1
     push()
     assert [(each.path, each.fields["body"]) for each in receiver.received] == [
@@ -97,7 +97,7 @@ def test_a_message_of_a_timed_decision_is_kept_no_longer_than_its_time(
 ) -> None:
     subscribed(server, ada, receiver)
     options, clock = guess_game.GuessOptions(1), Clock("decision", 90_000, 0, None, "bot")
-    table = lobby.create_game(server.games, ada, guess_game.V2, options, (Me(), Open()), "public", clock).table
+    table = lobby.create_game(server.games, ada, guess_game.V2, options, (Creator(), Open()), "public", clock).table
     lobby.take_seat(server.games, bob, table.game_id, 1)
     between(server, ada, bob)
     push()

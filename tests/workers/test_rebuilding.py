@@ -17,7 +17,7 @@ from service.after_append.outbox import BUILT, DUE
 from service.backend import Backend
 from service.games.moves import playing
 from service.games.starting import lobby
-from service.games.starting.lobby import Me
+from service.games.starting.lobby import Creator
 from service.jobs.table import PLAY_BOTS
 from tests.engines import guess_game
 from tests.support.games import ALICE
@@ -52,7 +52,7 @@ def test_pending_games_are_swept_before_lists_are_rebuilt(web: Backend, monkeypa
 
 
 def test_pending_games_are_swept_while_lists_are_rebuilt(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
-    tables = [guess(web, Me(), Open()), guess(web, Me(), Open())]
+    tables = [guess(web, Creator(), Open()), guess(web, Creator(), Open())]
     queue, waiting = Queue(PLAY_BOTS.queue, connection=web.servers.queue), []
 
     def games() -> Iterator[str]:
@@ -71,7 +71,7 @@ def test_pending_games_are_swept_while_lists_are_rebuilt(web: Backend, monkeypat
 def test_a_game_that_is_listed_as_over_at_its_last_record_is_not_folded_again(
     web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    over, waiting = guess(web, *BOTS), guess(web, Me(), Open())
+    over, waiting = guess(web, *BOTS), guess(web, Creator(), Open())
     work()
     load, loaded = web.games.tables.load, []
 
@@ -89,7 +89,7 @@ def test_a_game_that_is_listed_as_over_at_its_last_record_is_not_folded_again(
 def test_a_game_whose_log_was_restored_from_a_backup_continues_from_there(
     web: Backend, work: Callable[[], None]
 ) -> None:
-    earlier = guess(web, Me(), Bot("random"), rounds=2)
+    earlier = guess(web, Creator(), Bot("random"), rounds=2)
     work()
     earlier = now(web, earlier)
     for _ in range(2):
@@ -110,7 +110,7 @@ def test_a_game_whose_log_was_restored_from_a_backup_continues_from_there(
 def test_deadlines_of_a_restored_game_are_known_again(web: Backend) -> None:
     clock = Clock("decision", 3_600_000, 0, None, "bot")
     game = lobby.create_game(
-        web.games, ALICE, guess_game.V2, guess_game.GuessOptions(2), (Me(),), "public", clock
+        web.games, ALICE, guess_game.V2, guess_game.GuessOptions(2), (Creator(),), "public", clock
     ).table
     due = web.servers.queue.zscore(DUE, game.game_id)
     assert due is not None

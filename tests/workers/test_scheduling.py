@@ -12,7 +12,7 @@ from service.after_append.bot_schedule import BotSchedule
 from service.backend import Backend
 from service.games.context import Caller
 from service.games.starting import lobby
-from service.games.starting.lobby import Me, Seating
+from service.games.starting.lobby import Creator, Occupant
 from service.jobs.table import PLAY_BOTS
 from tests.engines import guess_game
 from tests.support.games import ALICE, BOB, CAROL
@@ -27,7 +27,7 @@ def long_leases(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scheduling, "LEASE_MS", 600_000)
 
 
-def made_by(web: Backend, caller: Caller, *seats: Seating) -> Table:
+def made_by(web: Backend, caller: Caller, *seats: Occupant) -> Table:
     return lobby.create_game(web.games, caller, guess_game.V2, guess_game.GuessOptions(3), seats, "public").table
 
 
@@ -45,20 +45,22 @@ def ids(*tables: Table) -> list[str]:
 
 
 def test_bots_take_turns_by_player_not_by_number_of_games(web: Backend) -> None:
-    many = [made_by(web, ALICE, Me(), Bot("random")) for _ in range(4)]
-    one, other = (made_by(web, caller, Me(), Bot("random")) for caller in (BOB, CAROL))
+    many = [made_by(web, ALICE, Creator(), Bot("random")) for _ in range(4)]
+    one, other = (made_by(web, caller, Creator(), Bot("random")) for caller in (BOB, CAROL))
     assert taken(web, web.upkeep.outbox.schedule) == ids(many[0], one, other, *many[1:])
 
 
 def test_a_game_that_people_wait_for_comes_before_games_of_bots(web: Backend) -> None:
     alone = [made_by(web, caller, *BOTS) for caller in (ALICE, BOB)]
-    waited_for = [made_by(web, caller, Me(), Bot("random")) for caller in (ALICE, BOB)]
+    waited_for = [made_by(web, caller, Creator(), Bot("random")) for caller in (ALICE, BOB)]
     assert taken(web, web.upkeep.outbox.schedule) == ids(*waited_for, *alone)
 
 
 def test_a_game_of_bots_goes_on_while_people_keep_all_workers_busy(web: Backend) -> None:
     alone = made_by(web, ALICE, *BOTS)
-    busy = {table.game_id: table for table in (made_by(web, caller, Me(), Bot("random")) for caller in (BOB, CAROL))}
+    busy = {
+        table.game_id: table for table in (made_by(web, caller, Creator(), Bot("random")) for caller in (BOB, CAROL))
+    }
     order = []
     for _ in range(16):
         lease = web.upkeep.outbox.schedule.take()
@@ -69,20 +71,20 @@ def test_a_game_of_bots_goes_on_while_people_keep_all_workers_busy(web: Backend)
 
 
 def test_a_game_whose_bots_owe_more_waits_behind_the_others_of_its_player(web: Backend) -> None:
-    first, second = (made_by(web, ALICE, Me(), Bot("random")) for _ in range(2))
-    other = made_by(web, BOB, Me(), Bot("random"))
+    first, second = (made_by(web, ALICE, Creator(), Bot("random")) for _ in range(2))
+    other = made_by(web, BOB, Creator(), Bot("random"))
     order = taken(web, web.upkeep.outbox.schedule, again=True)
     assert order[:6] == ids(first, other, second, other, first, other)
 
 
 def test_the_number_of_bots_that_think_at_once_per_player_is_limited(web: Backend) -> None:
-    tables = [made_by(web, ALICE, Me(), Bot("random")) for _ in range(4)]
+    tables = [made_by(web, ALICE, Creator(), Bot("random")) for _ in range(4)]
     for at_once in (1, 2):
         schedule = BotSchedule(web.servers.queue, at_once)
         leases = [schedule.take() for _ in range(at_once)]
         assert None not in leases
         assert schedule.take() is None
-        other = made_by(web, BOB, Me(), Bot("random"))
+        other = made_by(web, BOB, Creator(), Bot("random"))
         lease = schedule.take()
         assert lease is not None
         assert lease.game_id == other.game_id
@@ -93,7 +95,7 @@ def test_the_number_of_bots_that_think_at_once_per_player_is_limited(web: Backen
 
 
 def test_a_game_is_given_to_one_worker_at_a_time_and_is_not_forgotten_meanwhile(web: Backend) -> None:
-    table, schedule = made_by(web, ALICE, Me(), Bot("random")), BotSchedule(web.servers.queue, 5)
+    table, schedule = made_by(web, ALICE, Creator(), Bot("random")), BotSchedule(web.servers.queue, 5)
     lease = schedule.take()
     assert lease is not None
     web.upkeep.outbox.wake_bots(table)
@@ -104,7 +106,7 @@ def test_a_game_is_given_to_one_worker_at_a_time_and_is_not_forgotten_meanwhile(
 
 def test_a_game_whose_worker_died_is_scheduled_again(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scheduling, "LEASE_MS", 20)
-    table = made_by(web, ALICE, Me(), Bot("random"))
+    table = made_by(web, ALICE, Creator(), Bot("random"))
     lost = web.upkeep.outbox.schedule.take()
     assert lost is not None
     assert not is_waiting(web, table)
@@ -121,9 +123,9 @@ def test_a_game_whose_worker_died_is_scheduled_again(web: Backend, monkeypatch: 
 
 
 def test_a_lease_says_whether_there_is_work_for_another_worker(web: Backend) -> None:
-    made_by(web, ALICE, Me(), Bot("random"))
+    made_by(web, ALICE, Creator(), Bot("random"))
     for _ in range(2):
-        made_by(web, BOB, Me(), Bot("random"))
+        made_by(web, BOB, Creator(), Bot("random"))
     first, second = (web.upkeep.outbox.schedule.take() for _ in range(2))
     assert first is not None
     assert second is not None

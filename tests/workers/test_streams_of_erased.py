@@ -13,7 +13,7 @@ from service.backend import Backend
 from service.games.versions import NamedVersion
 from service.reading.viewers import stream_viewpoint_of
 from service.streams.game_stream import GameStream
-from service.streams.open_streams import Message
+from service.streams.open_streams import StreamMessage
 from service.streams.shared_tail import SharedTail
 from tests.support.waiting import PATIENCE_SECONDS
 from tests.workers.erased import NAME, People, between, call, now
@@ -32,7 +32,7 @@ def stream(where: Backend, table: Any, after: int | None = None) -> GameStream:
     )
 
 
-def sent(stream: GameStream, published: bytes = UNKNOWN) -> list[Message]:
+def sent(stream: GameStream, published: bytes = UNKNOWN) -> list[StreamMessage]:
     return list(stream.messages(published))
 
 

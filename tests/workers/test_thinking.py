@@ -21,7 +21,7 @@ from events.records.clocks import Clock
 from events.records.kinds import MovePlayed
 from service.backend import Backend
 from service.games.starting import lobby
-from service.games.starting.lobby import Me
+from service.games.starting.lobby import Creator
 from tests.engines import guess_game
 from tests.support.games import ALICE
 from tests.support.waiting import PATIENCE_SECONDS, wait_until
@@ -123,7 +123,7 @@ def test_a_bot_answers_at_its_scheduled_time_even_if_it_fails_or_hangs(
     web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch, bot: Any
 ) -> None:
     asking(bot, monkeypatch)
-    table = guess(web, Me(), Bot("greedy"))
+    table = guess(web, Creator(), Bot("greedy"))
     began = time.monotonic()
     work()
     after, move = moved_after(web, table)
@@ -140,7 +140,7 @@ def test_the_last_move_that_it_found_in_time_is_played(
     web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch, bot: Any
 ) -> None:
     asking(bot, monkeypatch)
-    table = guess(web, Me(), Bot("greedy"))
+    table = guess(web, Creator(), Bot("greedy"))
     work()
     assert moved_after(web, table)[1] == guess_game.call(2)
 
@@ -150,7 +150,7 @@ def test_a_failing_bot_s_traceback_is_logged(
     web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asking(failing_at_once, monkeypatch)
-    guess(web, Me(), Bot("greedy"))
+    guess(web, Creator(), Bot("greedy"))
     with structlog.testing.capture_logs() as said:
         work()
     (line,) = (line for line in said if line["event"] == "bot_failed")
@@ -163,7 +163,7 @@ def test_a_stand_in_answers_at_its_scheduled_time_after_the_deadline(
 ) -> None:
     asking(slow, monkeypatch)
     options, clock = guess_game.GuessOptions(3), Clock("decision", 30, 0, None, "bot")
-    table = lobby.create_game(web.games, ALICE, guess_game.V2, options, [Me()], "public", clock).table
+    table = lobby.create_game(web.games, ALICE, guess_game.V2, options, [Creator()], "public", clock).table
     assert table.timing is not None
     deadline = table.timing.deadlines[0] or 0
     time.sleep(0.035)
@@ -220,7 +220,7 @@ def test_if_no_process_can_be_started_any_legal_move_is_played(
 
     asking(quick, monkeypatch)
     monkeypatch.setattr(os, "fork", refuse)
-    table = guess(web, Me(), Bot("greedy"))
+    table = guess(web, Creator(), Bot("greedy"))
     with structlog.testing.capture_logs() as said:
         work()
     assert moved_after(web, table)[0] % PACE.interval_ms == 0

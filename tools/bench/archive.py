@@ -23,7 +23,7 @@ from service.backend import Backend
 from service.games.context import Caller, Games
 from service.games.moves import playing
 from service.games.starting import lobby
-from service.games.starting.lobby import Me, Seating
+from service.games.starting.lobby import Creator, Occupant
 from service.operations.configuration.settings import Settings
 from tests.support.archived_games import store_archived
 from tests.support.games import games
@@ -111,7 +111,7 @@ def whole_game(where: Games, engine: Engine, number: int, rng: random.Random) ->
     """Return a whole game of people who choose at random."""
     seats = max(2, engine.SEATS[0])
     people = [Caller(f"p_{number:08}{seat:08}", f"Player {number} {seat}") for seat in range(seats)]
-    holders: list[Seating] = [Me(), *[Open()] * (seats - 1)]
+    holders: list[Occupant] = [Creator(), *[Open()] * (seats - 1)]
     table = lobby.create_game(where, people[0], engine, engine.Options(), holders, "public").table
     for seat in range(1, seats):
         table = lobby.take_seat(where, people[seat], table.game_id, seat).table

@@ -12,7 +12,7 @@ from events.archive.objects import ArchiveUnavailable, DamagedObject
 from events.folding.table import FoldDiverged, RulesMissing
 from events.on_redis.outages import OUTAGES
 from events.tables.table_cache import LogNotFound
-from service.analysis.analyses import LEASE_MS, Analyses, Lease
+from service.analysis.analyses import LEASE_MS, Analyses, AnalysisLease
 from service.analysis.findings import findings_of
 from service.analysis.positions import Course, course_of
 from service.analysis.stored_findings import Finding
@@ -71,7 +71,7 @@ def analyze_game(game_id: str) -> None:
         raise
 
 
-def _continue(backend: Backend, lease: Lease) -> None:
+def _continue(backend: Backend, lease: AnalysisLease) -> None:
     analyses, ends_at = backend.upkeep.analyses, time.monotonic() + STEP_SECONDS
     course = course_of(backend.games.tables, lease.game_id, _Renewing(analyses, lease))
     _renew(analyses, lease)
@@ -91,7 +91,7 @@ def _continue(backend: Backend, lease: Lease) -> None:
         raise NothingFound(f"step {done}")
 
 
-def _add_found(analyses: Analyses, lease: Lease, course: Course, ends_at: float) -> int:
+def _add_found(analyses: Analyses, lease: AnalysisLease, course: Course, ends_at: float) -> int:
     """Add what a child process finds until that time on the monotonic clock. Return how many findings there are. Raises
     `LeaseLost` if another job has taken over.
     """
@@ -107,7 +107,7 @@ def _add_found(analyses: Analyses, lease: Lease, course: Course, ends_at: float)
     return done
 
 
-def _renew(analyses: Analyses, lease: Lease) -> None:
+def _renew(analyses: Analyses, lease: AnalysisLease) -> None:
     if not analyses.renew(lease):
         raise LeaseLost
 
@@ -115,7 +115,7 @@ def _renew(analyses: Analyses, lease: Lease) -> None:
 class _Renewing:
     """Renews a lease, but not more often than necessary. Raises `LeaseLost`."""
 
-    def __init__(self, analyses: Analyses, lease: Lease) -> None:
+    def __init__(self, analyses: Analyses, lease: AnalysisLease) -> None:
         self._analyses, self._lease, self._due = analyses, lease, time.monotonic() + PAUSE_SECONDS
 
     def __call__(self) -> None:

@@ -8,7 +8,7 @@ from engines.bots import PACES
 from events.folding.table import RulesMissing, Table
 from events.on_redis.outages import STORAGE_ERRORS
 from events.tables.table_cache import LogNotFound
-from service.after_append.bot_schedule import Lease
+from service.after_append.bot_schedule import BotLease
 from service.games.context import Games
 from service.games.moves.bot_moves import asked_bot_at, bot_at, play_bot_move
 from service.operations.damage import note_damaged_game
@@ -36,7 +36,7 @@ def play_bots() -> None:
             break
 
 
-def _play_leased(games: Games, lease: Lease) -> None:
+def _play_leased(games: Games, lease: BotLease) -> None:
     """Make one decision of the game's bots. A game that fails is left to the next sweep."""
     again = None
     try:

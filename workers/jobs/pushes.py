@@ -16,10 +16,10 @@ from service.after_append.inbox import occasions
 from service.backend import Backend
 from service.operations.traces import tracing
 from service.outgoing.connections import Route
-from service.outgoing.deadlines import Limits
+from service.outgoing.deadlines import TimeLimits
 from service.outgoing.endpoints import Endpoint
 from service.outgoing.failures import Unanswered, Unreached
-from service.outgoing.posting import Answer, post
+from service.outgoing.posting import Reply, post
 from service.push.endpoints import endpoint_of
 from service.push.schedule import Push
 from service.push.subscriptions import Subscription
@@ -37,7 +37,7 @@ LONGEST_MS: Final = 7 * 24 * 3_600_000
 GONE: Final = (403, 404, 410)
 """The statuses that mean that the browser has unsubscribed, or subscribed to another key."""
 
-ROUTE: Final = Route(limits=Limits(connect=3.0, whole=10.0))
+ROUTE: Final = Route(limits=TimeLimits(connect=3.0, whole=10.0))
 """How push services are reached, with limits in seconds."""
 
 _log = structlog.get_logger()
@@ -108,7 +108,7 @@ class PushSender:
     def _post(self, push: Push, endpoint: Endpoint, headers: dict[str, str], body: bytes) -> str:
         """Send the message. Return what became of it, in a word."""
         try:
-            answer = Answer(503, 0) if endpoint.host in self._away else post(endpoint, headers, body, ROUTE)
+            answer = Reply(503, 0) if endpoint.host in self._away else post(endpoint, headers, body, ROUTE)
         except Unreached as error:
             self._away.add(endpoint.host)
             self._retry(push, endpoint, str(error))
@@ -119,7 +119,7 @@ class PushSender:
             return "uncertain"
         return self._note(push, endpoint, answer)
 
-    def _note(self, push: Push, endpoint: Endpoint, answer: Answer) -> str:
+    def _note(self, push: Push, endpoint: Endpoint, answer: Reply) -> str:
         if answer.status in GONE:
             self._backend.notices.subscriptions.drop(push.player, [push.subscription])
             return "unsubscribed"

@@ -9,13 +9,14 @@ import structlog
 
 from engines.kit.pictures.svg import Node
 from events.folding.table import FoldDiverged, Table
+from events.tables.steps import Transition
 from events.tables.table_cache import LogNotFound
 from service.backend import Backend
 from service.pictures import animations, replay_page
 from service.pictures.animations import animation_of
-from service.pictures.frames import Frame, NoReplay, Step, frame_of, steps_of, thinned
+from service.pictures.frames import Frame, NoReplay, frame_of, steps_of, thinned
 from service.pictures.replay_page import page_of
-from service.pictures.replays import ALIVE_SECONDS, BYTES_MOST, Replay
+from service.pictures.replays import ALIVE_SECONDS, BYTES_MOST, ReplayRequest
 from workers.runner import process
 
 NOTE_SECONDS: Final = ALIVE_SECONDS / 30
@@ -28,7 +29,7 @@ def make_replay(*args: str) -> None:
     """Make the replay that these arguments describe, unless it is there or another job makes it. If that fails, the
     next request for it is refused, and after a while it is tried again.
     """
-    backend, replay = process.backend(), Replay(*args)
+    backend, replay = process.backend(), ReplayRequest(*args)
     if not backend.pictures.replays.begin(replay):
         return
     try:
@@ -41,7 +42,7 @@ def make_replay(*args: str) -> None:
         raise
 
 
-def _file(backend: Backend, replay: Replay) -> bytes:
+def _file(backend: Backend, replay: ReplayRequest) -> bytes:
     is_page = replay.format == "html"
     most = replay_page.FRAMES_MOST if is_page else animations.FRAMES_MOST
     steps = steps_of(backend.games.tables, replay, most)
@@ -51,16 +52,16 @@ def _file(backend: Backend, replay: Replay) -> bytes:
     return _page([_framed(step, replay, noting) for step in steps], steps[-1].after, replay)
 
 
-def _picture(step: Step, replay: Replay) -> Node:
+def _picture(step: Transition, replay: ReplayRequest) -> Node:
     return frame_of(step, replay, with_caption=True).picture
 
 
-def _framed(step: Step, replay: Replay, noting: "_Noting") -> Frame:
+def _framed(step: Transition, replay: ReplayRequest, noting: "_Noting") -> Frame:
     noting.one_more()
     return frame_of(step, replay, with_caption=False)
 
 
-def _page(frames: Sequence[Frame], last: Table, replay: Replay) -> bytes:
+def _page(frames: Sequence[Frame], last: Table, replay: ReplayRequest) -> bytes:
     """Return the page. If it would be too large, it has fewer frames."""
     page = page_of(frames, replay, last.engine, len(last.seats))
     while len(page) > BYTES_MOST and len(frames) > animations.FRAMES_LEAST:
@@ -72,7 +73,7 @@ def _page(frames: Sequence[Frame], last: Table, replay: Replay) -> bytes:
 class _Noting:
     """Notes how many frames are drawn, but not more often than necessary."""
 
-    def __init__(self, backend: Backend, replay: Replay, frames: int) -> None:
+    def __init__(self, backend: Backend, replay: ReplayRequest, frames: int) -> None:
         self._replays, self._replay, self._frames, self._due = backend.pictures.replays, replay, frames, 0.0
         self._done = -1
         self.one_more()

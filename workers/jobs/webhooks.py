@@ -32,9 +32,9 @@ from service.operations.traces import tracing
 from service.outgoing.connections import Route
 from service.outgoing.endpoints import BadEndpoint, Endpoint, endpoint_of
 from service.outgoing.failures import Unanswered, Unreached
-from service.outgoing.posting import Answer, post
+from service.outgoing.posting import Reply, post
 from service.shared.wall_clock import now_ms
-from service.webhooks.deliveries import Attempt, Delivery, Health, Lease, Outcome
+from service.webhooks.deliveries import Attempt, Delivery, DeliveryLease, DeliveryResult, WebhookHealth
 from service.webhooks.endpoints import Reason, Webhook, disabled
 from service.webhooks.kinds import TEST
 from service.webhooks.signing import body_of, headers_of
@@ -161,7 +161,7 @@ class WebhookSender:
             self._submit(lambda: self._send_all(lease), budgets)
         return True
 
-    def _usable(self, lease: Lease) -> Webhook | None:
+    def _usable(self, lease: DeliveryLease) -> Webhook | None:
         """Return the leased webhook. If it is deleted or disabled, drop what waits for it and return None."""
         try:
             webhook = self._backend.notices.webhooks.get(lease.player, lease.webhook)
@@ -174,7 +174,7 @@ class WebhookSender:
         self._backend.notices.deliveries.disable(webhook, inbox, channel, ENTRIES_KEPT)
         return None
 
-    def _budgets(self, webhook: Webhook, health: Health) -> dict[str, int]:
+    def _budgets(self, webhook: Webhook, health: WebhookHealth) -> dict[str, int]:
         host = webhook.url.split("/")[2]
         budgets = {"all": self._threads, f"host {host}": PER_HOST, f"player {webhook.player}": PER_PLAYER}
         return budgets if health.is_quick else budgets | {"not quick": NOT_QUICK}
@@ -205,7 +205,7 @@ class WebhookSender:
 
         threading.Thread(target=working, daemon=True).start()
 
-    def _send_all(self, lease: Lease) -> None:
+    def _send_all(self, lease: DeliveryLease) -> None:
         """Send what is due at the webhook, until an attempt fails, or for `TURN_SECONDS`."""
         deliveries, ends_at = self._backend.notices.deliveries, monotonic() + TURN_SECONDS
         is_going_on = True
@@ -221,7 +221,7 @@ class WebhookSender:
             is_going_on = delivery is not None and self._send(webhook, lease, delivery)
         deliveries.release(lease)
 
-    def _send(self, webhook: Webhook, lease: Lease, delivery: Delivery) -> bool:
+    def _send(self, webhook: Webhook, lease: DeliveryLease, delivery: Delivery) -> bool:
         """Send a message, unless it no longer matters. True unless that failed."""
         with tracing.span("delivery", delivery="webhook") as span:
             outcome = self._outcome(webhook, delivery)
@@ -236,14 +236,14 @@ class WebhookSender:
             self._disable(webhook, reason)
         return False
 
-    def _outcome(self, webhook: Webhook, delivery: Delivery) -> Outcome:
+    def _outcome(self, webhook: Webhook, delivery: Delivery) -> DeliveryResult:
         """Send a message, unless it no longer matters, and return what became of it. An error of this server counts as
         an attempt that failed, so that the messages after this one do not wait for it.
         """
         at = now_ms()
         try:
             if self._is_moot(webhook.player, delivery):
-                return Outcome("superseded")
+                return DeliveryResult("superseded")
             answer, attempt = self._attempt(webhook, delivery)
         except STORAGE_ERRORS:
             raise
@@ -268,7 +268,7 @@ class WebhookSender:
             return False
         return is_over_for(message.type, player, message.data, table)
 
-    def _attempt(self, webhook: Webhook, delivery: Delivery) -> tuple[Answer | None, Attempt]:
+    def _attempt(self, webhook: Webhook, delivery: Delivery) -> tuple[Reply | None, Attempt]:
         """Send the message. Return the answer, if there was one, and the attempt."""
         settings, at, began = self._backend.settings, now_ms(), monotonic()
         answer, failure = None, None
@@ -281,7 +281,7 @@ class WebhookSender:
             failure = str(error)
         return answer, Attempt(at, answer.status if answer else None, round((monotonic() - began) * 1000), failure)
 
-    def _post(self, webhook: Webhook, delivery: Delivery, endpoint: Endpoint, at: int) -> Answer:
+    def _post(self, webhook: Webhook, delivery: Delivery, endpoint: Endpoint, at: int) -> Reply:
         body = body_of(delivery.message, self._backend.settings.public_origin)
         headers = headers_of(delivery.message.id, at, body, webhook.secrets_at(at))
         return post(endpoint, headers, body, Route(proxy=self._backend.settings.webhook_proxy))
@@ -310,21 +310,21 @@ class WebhookSender:
 _TASK_OF: Final = "task of "
 
 
-def outcome_of(delivery: Delivery, answer: Answer | None, attempt: Attempt) -> Outcome:
+def outcome_of(delivery: Delivery, answer: Reply | None, attempt: Attempt) -> DeliveryResult:
     """Return what became of a message after an attempt. Only statuses from 200 to 299 are success."""
     text = answer.text if answer else None
     if answer and 200 <= answer.status < 300:
-        return Outcome("delivered", None, attempt, text, is_success=True)
+        return DeliveryResult("delivered", None, attempt, text, is_success=True)
     if delivery.message.type == TEST:
-        return Outcome("failed", None, attempt, text)
+        return DeliveryResult("failed", None, attempt, text)
     if delivery.tries >= len(PAUSES_MS) or (answer and answer.status == GONE):
-        return Outcome("failed", None, attempt, text, is_success=False)
+        return DeliveryResult("failed", None, attempt, text, is_success=False)
     pause = round(PAUSES_MS[delivery.tries] * random.uniform(1 - JITTER, 1 + JITTER))
     asked = min(answer.pause_ms, LONGEST_PAUSE_MS) if answer else 0
-    return Outcome("waiting", now_ms() + max(pause, asked), attempt, text, is_success=False)
+    return DeliveryResult("waiting", now_ms() + max(pause, asked), attempt, text, is_success=False)
 
 
-def _paused_until(answer: Answer | None, outcome: Outcome) -> int:
+def _paused_until(answer: Reply | None, outcome: DeliveryResult) -> int:
     """Return until when a webhook is left alone after an attempt: a moment if it failed, or as long as it asks."""
     if outcome.status == "delivered":
         return 0
@@ -332,7 +332,7 @@ def _paused_until(answer: Answer | None, outcome: Outcome) -> int:
     return now_ms() + max(FAILED_MS, min(asked, _HOUR))
 
 
-def _reason_to_disable(outcome: Outcome, health: Health) -> Reason | None:
+def _reason_to_disable(outcome: DeliveryResult, health: WebhookHealth) -> Reason | None:
     if outcome.attempt and outcome.attempt.status == GONE:
         return "gone"
     if health.failing_since is None or health.counted < FAILURES:
@@ -340,6 +340,6 @@ def _reason_to_disable(outcome: Outcome, health: Health) -> Reason | None:
     return "failing" if now_ms() - health.failing_since >= DISABLED_AFTER_MS else None
 
 
-def _result(outcome: Outcome) -> str:
+def _result(outcome: DeliveryResult) -> str:
     """Return the name of a result for metrics."""
     return "retried" if outcome.status == "waiting" else outcome.status

@@ -21,7 +21,7 @@ from service.admin.fields import (
     shown_text,
 )
 from service.admin.on_games import health as games_health
-from service.admin.on_games.health import HEALTHS, Due, Health
+from service.admin.on_games.health import HEALTHS, Due, GameHealth
 from service.admin.on_servers.storage import bytes_of
 from service.admin.paging import ids_after, joined, page_of, position_after
 from service.backend import Backend
@@ -75,7 +75,7 @@ class ListedGame(ma.Schema):
     hidden = flag("Whether an operator has hidden it.")
 
 
-class GamePage(ma.Schema):
+class GameList(ma.Schema):
     """A page of games."""
 
     items = objects(ListedGame, "The games.")
@@ -219,14 +219,14 @@ def stalled(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
     return {"examined": len(page.ids), "items": items, "more": page.next is not None, "next": page.next}
 
 
-def _health(backend: Backend, game_id: str, examine: Callable[[Backend, str, Due], Health], due: Due) -> Health:
+def _health(backend: Backend, game_id: str, examine: Callable[[Backend, str, Due], GameHealth], due: Due) -> GameHealth:
     try:
         return examine(backend, game_id, due)
     except LogNotFound:  # it was pending before it was created, and that failed
-        return Health(game_id)
+        return GameHealth(game_id)
 
 
-def health_of(admin: Administrator, game_id: str) -> Health:
+def health_of(admin: Administrator, game_id: str) -> GameHealth:
     """Return the health of the game, as far as the operator may know it. Raises `GameNotFound`."""
     try:
         return games_health.verified(admin.backend, game_id, games_health.due_for(admin.is_at_shell))
@@ -301,12 +301,12 @@ def _listed_at(item: Json) -> int:
     return int(item["created_at"] if item["imported_at"] is None else item["imported_at"])
 
 
-def _health_json(health: Health) -> dict[str, Json]:
+def _health_json(health: GameHealth) -> dict[str, Json]:
     return {"health": health.health, "reason": health.reason, "since": health.since}
 
 
 ACTIONS: Final = (
-    Action("games", "find", find, Search, GamePage, (errors.Malformed,)),
+    Action("games", "find", find, Search, GameList, (errors.Malformed,)),
     Action("games", "show", show, WhichGame, GameShown, (refusals.GameNotFound,)),
     Action("games", "stalled", stalled, StalledSearch, StalledGames, (errors.Malformed,), joined=joined),
 )

@@ -22,10 +22,10 @@ Due = Callable[[Table], int | None]
 """Returns when something falls due at a game that the viewer of its health may know of."""
 
 HEALTHS: Final = ("ok", "overdue", "waiting", "pending", "diverged", "rules_missing", "pack_missing", "damaged_object")
-"""What the health of a game can be: see `Health`."""
+"""What the health of a game can be: see `GameHealth`."""
 
 
-class Health(NamedTuple):
+class GameHealth(NamedTuple):
     """How a game does.
 
     - `ok`: its log verifies, and nothing is late
@@ -50,20 +50,20 @@ def due_for(is_at_shell: bool) -> Due:
     return next_due if is_at_shell else next_due_for_all
 
 
-def verified(backend: Backend, game_id: str, due: Due) -> Health:
+def verified(backend: Backend, game_id: str, due: Due) -> GameHealth:
     """Return the health of a game after replaying its whole log with its seed. Raises `LogNotFound`."""
     known = _folded(backend, game_id)
-    if isinstance(known, Health):
+    if isinstance(known, GameHealth):
         return known
     if reference := backend.log.references.moved(game_id):
         try:
             backend.log.archive.game(game_id, reference)  # this process may have read it before it was damaged
         except DamagedObject as damaged:
-            return Health(game_id, "damaged_object", str(damaged))
+            return GameHealth(game_id, "damaged_object", str(damaged))
     try:
         replayed(backend, game_id)
     except (BadLog, FoldDiverged) as bad:
-        return Health(game_id, "diverged", _where(bad))
+        return GameHealth(game_id, "diverged", _where(bad))
     return _lateness(backend, known, due(known))
 
 
@@ -78,10 +78,10 @@ def replayed(backend: Backend, game_id: str) -> Table:
     return end[0][1]
 
 
-def stalled(backend: Backend, game_id: str, due: Due) -> Health:
+def stalled(backend: Backend, game_id: str, due: Due) -> GameHealth:
     """Return the health of a game without replaying what was folded before. Raises `LogNotFound`."""
     known = _folded(backend, game_id)
-    return known if isinstance(known, Health) else _lateness(backend, known, due(known))
+    return known if isinstance(known, GameHealth) else _lateness(backend, known, due(known))
 
 
 def suspects(backend: Backend, due: Due, after: str) -> Iterator[str]:
@@ -104,7 +104,7 @@ def _is_due(backend: Backend, game_id: str, due: Due, soon: int) -> bool:
         known = _folded(backend, game_id)
     except LogNotFound:
         return False
-    at = soon if isinstance(known, Health) else due(known)
+    at = soon if isinstance(known, GameHealth) else due(known)
     return at is not None and at <= soon
 
 
@@ -118,22 +118,22 @@ def everything(backend: Backend) -> Iterator[str]:
     yield from (game_id for game_id in backend.log.references.game_ids() if game_id not in seen)
 
 
-def _folded(backend: Backend, game_id: str) -> Table | Health:
+def _folded(backend: Backend, game_id: str) -> Table | GameHealth:
     """Return the game's newest table, or why there is none."""
     try:
         return backend.games.tables.load(game_id)
     except PackMissing as missing:
-        return Health(game_id, "pack_missing", missing.reason)
+        return GameHealth(game_id, "pack_missing", missing.reason)
     except RulesMissing as missing:
-        return Health(game_id, "rules_missing", missing.reason)
+        return GameHealth(game_id, "rules_missing", missing.reason)
     except FoldDiverged as diverged:
-        return Health(game_id, "diverged", _where(diverged))
+        return GameHealth(game_id, "diverged", _where(diverged))
     except DamagedObject as damaged:
-        return Health(game_id, "damaged_object", str(damaged))
+        return GameHealth(game_id, "damaged_object", str(damaged))
     except ArchiveUnavailable:
         raise
     except ValueError:  # a line that is no JSON at all
-        return Health(game_id, "diverged", "the log has a line that can't be read")
+        return GameHealth(game_id, "diverged", "the log has a line that can't be read")
 
 
 def _where(bad: BadLog | FoldDiverged) -> str:
@@ -141,16 +141,18 @@ def _where(bad: BadLog | FoldDiverged) -> str:
     return f"record {bad.version} does not follow from those before it; `python -m retcon verify` tells why"
 
 
-def _lateness(backend: Backend, table: Table, due: int | None) -> Health:
+def _lateness(backend: Backend, table: Table, due: int | None) -> GameHealth:
     now = now_ms()
     if due is not None and due < now - LATE_MS:
-        return Health(table.game_id, "overdue", "something is due that the server has not done", due)
+        return GameHealth(table.game_id, "overdue", "something is due that the server has not done", due)
     if table.bots_to_move() and table.at < now - LATE_MS:
-        return Health(table.game_id, "waiting", "its bots owe a move", table.at)
+        return GameHealth(table.game_id, "waiting", "its bots owe a move", table.at)
     at = backend.servers.queue.zscore(PENDING, table.game_id)
     if at is not None and table.at < now - LATE_MS:
-        return Health(table.game_id, "pending", f"the effects of version {int(float(str(at)))} are not done", table.at)
-    return Health(table.game_id)
+        return GameHealth(
+            table.game_id, "pending", f"the effects of version {int(float(str(at)))} are not done", table.at
+        )
+    return GameHealth(table.game_id)
 
 
 def _bytes(found: object) -> list[bytes]:

@@ -20,7 +20,7 @@ _NEUTRAL_LENGTHS: Final = (6, 8, 10, 12, 16)
 """How many characters of an id a name has that the server makes up: as few as are free."""
 
 
-class NewName(PlayerChange):
+class NameChange(PlayerChange):
     """Whom to rename."""
 
     name = ma.fields.String(
@@ -119,6 +119,6 @@ def _erased_counts(admin: Administrator, player: str) -> dict[str, int]:
 _UNNAMEABLE: Final = (errors.AccountNotFound, errors.NameTaken, refusals.Contended)
 
 ACTIONS: Final = (
-    Action("players", "rename", rename, NewName, Renamed, _UNNAMEABLE),
+    Action("players", "rename", rename, NameChange, Renamed, _UNNAMEABLE),
     Action("players", "erase", erase, PlayerChange, Erased, (errors.AccountNotFound,)),
 )

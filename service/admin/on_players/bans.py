@@ -49,7 +49,7 @@ class NewBan(PlayerChange):
     )
 
 
-class BanShown(ma.Schema):
+class BanTerms(ma.Schema):
     """A ban."""
 
     scope = text("What is forbidden: `challenges`, `games` or `all`.")
@@ -58,7 +58,7 @@ class BanShown(ma.Schema):
     message = text("What the player is told.")
 
 
-class BanOf(BanShown):
+class BanOf(BanTerms):
     """A player and the player's ban."""
 
     player = text("The id of the player.")
@@ -70,7 +70,7 @@ class Bans(ma.Schema):
     items = objects(BanOf, "The bans, the oldest first.")
 
 
-class Banned(BanOf):
+class PresentBan(BanOf):
     """The ban that the player has now."""
 
     changed = CHANGED
@@ -135,6 +135,6 @@ _MISSING: Final = (errors.AccountNotFound,)
 
 ACTIONS: Final = (
     Action("players", "bans", bans, Nothing, Bans),
-    Action("players", "ban", ban, NewBan, Banned, _MISSING),
+    Action("players", "ban", ban, NewBan, PresentBan, _MISSING),
     Action("players", "unban", unban, PlayerChange, Unbanned, _MISSING),
 )

@@ -9,7 +9,7 @@ import marshmallow as ma
 
 from service import errors
 from service.admin.actions import PERSONAL, Action, Administrator, Result
-from service.admin.on_players.bans import BanShown, ban_of
+from service.admin.on_players.bans import BanTerms, ban_of
 from service.admin.player_argument import WhichPlayer, player_of
 from service.people.naming.name_index import searchable
 from service.people.naming.name_search import FEWEST
@@ -82,7 +82,7 @@ class BotListing(ma.Schema):
 class PlayerAccount(PlayerFound):
     """A player's account."""
 
-    ban = one(BanShown, "The ban of the player; null if there is none.", allow_none=True)
+    ban = one(BanTerms, "The ban of the player; null if there is none.", allow_none=True)
     is_being_erased = flag("True if an erasure has begun.")
     tokens = objects(TokenListed, "The tokens and sessions, oldest first.")
     passkeys = number("How many passkeys the player has.")

@@ -30,7 +30,7 @@ class Ended(ma.Schema):
     changed = CHANGED
 
 
-class NewToken(PlayerChange):
+class OperatorToken(PlayerChange):
     """Who gets a token of an operator."""
 
     label = ma.fields.String(
@@ -148,7 +148,7 @@ ACTIONS: Final = (
     Action("players", "revoke-token", revoke_token, WhichToken, Revoked, (*_MISSING, errors.TokenNotFound)),
     Action("players", "recovery-code", recovery_code, PlayerChange, NewCode, _MISSING, is_for_shell=True),
     Action(
-        *("players", "issue-admin-token", issue_admin_token, NewToken, NewAdminToken),
+        *("players", "issue-admin-token", issue_admin_token, OperatorToken, NewAdminToken),
         raises=(*_MISSING, errors.TooManyTokens),
         is_for_shell=True,
     ),

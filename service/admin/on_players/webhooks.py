@@ -43,11 +43,11 @@ class WhichWebhook(ma.Schema):
     webhook = text("The id of the webhook.")
 
 
-class WebhookChange(WhichWebhook, Change):
+class WebhookToChange(WhichWebhook, Change):
     """Which webhook to change, and why."""
 
 
-class WebhookShown(ma.Schema):
+class WebhookSummary(ma.Schema):
     """A webhook."""
 
     player = text("The id of the player.")
@@ -62,7 +62,7 @@ class WebhookShown(ma.Schema):
     waiting = number("How many messages wait for an attempt.")
 
 
-class WebhookInDetail(WebhookShown):
+class WebhookInDetail(WebhookSummary):
     """A webhook with what happened to its messages."""
 
     types = texts("The types of messages that are sent to it.")
@@ -71,10 +71,10 @@ class WebhookInDetail(WebhookShown):
     last_error = shown_text("Why there was no answer to the last attempt.")
 
 
-class Listed(ma.Schema):
+class ListedWebhooks(ma.Schema):
     """Webhooks."""
 
-    items = objects(WebhookShown, "The webhooks.")
+    items = objects(WebhookSummary, "The webhooks.")
     more = flag("Whether there are others to look at.")
     next = following()
 
@@ -204,12 +204,12 @@ def _enabled(webhook: Webhook) -> Webhook:
 _CHANGING: Final = (errors.WebhookNotFound, refusals.Contended)
 
 ACTIONS: Final = (
-    Action("webhooks", "list", list_, WhichWebhooks, Listed, (errors.Malformed,), joined=joined),
+    Action("webhooks", "list", list_, WhichWebhooks, ListedWebhooks, (errors.Malformed,), joined=joined),
     Action("webhooks", "show", show, WhichWebhook, WebhookInDetail, (errors.WebhookNotFound,)),
-    Action("webhooks", "disable", disable, WebhookChange, WebhookChanged, _CHANGING),
-    Action("webhooks", "enable", enable, WebhookChange, WebhookChanged, _CHANGING),
+    Action("webhooks", "disable", disable, WebhookToChange, WebhookChanged, _CHANGING),
+    Action("webhooks", "enable", enable, WebhookToChange, WebhookChanged, _CHANGING),
     Action(
-        *("webhooks", "retry", retry, WebhookChange, WebhookChanged),
+        *("webhooks", "retry", retry, WebhookToChange, WebhookChanged),
         (errors.WebhookNotFound, errors.WebhookIsDisabled),
     ),
 )

@@ -9,7 +9,7 @@ from typing import Final, Literal
 from service.operations.configuration.settings import Settings
 from service.operations.configuration.variables import VARIABLES, Variable
 
-Source = Literal["environment", "make serve", "default"]
+SettingSource = Literal["environment", "make serve", "default"]
 
 _DERIVED: Final = ("events_url", "queue_url", "archive_url", "data_dir")
 """The settings that `make serve` derives for its processes."""
@@ -21,7 +21,7 @@ class ShownSetting:
 
     name: str
     value: str
-    source: Source
+    source: SettingSource
 
 
 def shown_settings(settings: Settings, environ: Mapping[str, str]) -> list[ShownSetting]:
@@ -54,7 +54,7 @@ def masked(value: Path | str | None, is_secret: bool) -> str:
     return re.sub(r"\?.*", "?…", re.sub(r"//[^?]*@", "//…@", text)) if "://" in text else text
 
 
-def _source(settings: Settings, environ: Mapping[str, str], variable: Variable) -> Source:
+def _source(settings: Settings, environ: Mapping[str, str], variable: Variable) -> SettingSource:
     field = variable.field
     text = environ.get(variable.name, "").strip() or environ.get(variable.file_name, "").strip()
     is_ours = field in _DERIVED and getattr(settings, field) is not None

@@ -14,7 +14,7 @@ _COUNTED: Final = 2_000
 
 _MIB: Final = 2**20
 
-Kind = tuple[str, str]
+StorageKind = tuple[str, str]
 """A ruleset and a status."""
 
 
@@ -23,7 +23,7 @@ def storage(backend: Backend, cursor: str | None, sample: int) -> dict[str, Json
     kind are estimated from as many of its games as `sample` says. Raises `Malformed` for an invalid cursor.
     """
     page = backend.upkeep.game_lists.scanned(lambda _: True, cursor, _COUNTED)
-    games = defaultdict[Kind, list[str]](list)
+    games = defaultdict[StorageKind, list[str]](list)
     for item in page.items:
         games[item["ruleset"], item["status"]].append(item["id"])
     return {
@@ -36,7 +36,7 @@ def storage(backend: Backend, cursor: str | None, sample: int) -> dict[str, Json
 
 def joined(one: Mapping[str, Json], other: Mapping[str, Json]) -> Mapping[str, Json]:
     """Return the answer of two pages."""
-    kinds = dict[Kind, Json]()
+    kinds = dict[StorageKind, Json]()
     for each in (*one["games"], *other["games"]):
         kind = (each["ruleset"], each["status"])
         before = kinds.get(kind, {"games": 0, "bytes": 0, "estimated": False})
@@ -60,7 +60,7 @@ def _up(size: int) -> int:
     return -(-size // _MIB) * _MIB
 
 
-def _kind(backend: Backend, kind: Kind, ids: list[str], sample: int) -> Json:
+def _kind(backend: Backend, kind: StorageKind, ids: list[str], sample: int) -> Json:
     sizes = [bytes_of(backend, game_id) for game_id in ids[:sample]]
     estimate = round(sum(sizes) / len(sizes) * len(ids))
     shown = {"ruleset": kind[0], "status": kind[1], "games": len(ids), "bytes": estimate}

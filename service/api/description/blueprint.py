@@ -9,7 +9,7 @@ import marshmallow as ma
 from service.api.description.operations import document_errors, document_guards, document_language, document_stream
 from service.api.request.auth import BANS, SAME, SCOPE
 from service.api.request.deprecation import DEPRECATION
-from service.api.request.parsing import Decorator, Reader, View, fed, reads
+from service.api.request.parsing import Decorator, Reader, V, fed, reads
 from service.api.request.rate_limits import BUCKET
 
 TEXTS: Final = frozenset({"application/x-ndjson", "image/svg+xml"})
@@ -50,7 +50,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # its base is un
         content = {mimetype: {"schema": _file_shape(mimetype)} for mimetype in mimetypes}
         described = self.doc(requestBody={"required": True, "content": content})
 
-        def decorate(view: View) -> View:
+        def decorate(view: V) -> V:
             return described(reads("json", None)(view))
 
         return decorate
@@ -65,13 +65,13 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # its base is un
     def raises(self, *kinds: type[Exception]) -> Decorator:
         """Document errors that a view can raise, besides those that follow from how it is guarded."""
 
-        def decorate(view: View) -> View:
+        def decorate(view: V) -> V:
             view._apidoc = {**getattr(view, "_apidoc", {}), "raises": kinds}  # type: ignore[attr-defined]
             return view
 
         return decorate
 
-    def repeatable(self, view: View) -> View:
+    def repeatable(self, view: V) -> V:
         """Document that repeating a command changes nothing, so its `Idempotency-Key` is only checked."""
         view._apidoc = {**getattr(view, "_apidoc", {}), "is_repeatable": True}  # type: ignore[attr-defined]
         return view
@@ -79,7 +79,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # its base is un
     def sends(self, schema: type[ma.Schema]) -> Decorator:
         """Document that a view answers with a stream of such messages."""
 
-        def decorate(view: View) -> View:
+        def decorate(view: V) -> V:
             view._apidoc = {**getattr(view, "_apidoc", {}), "sends": schema}  # type: ignore[attr-defined]
             return view
 

@@ -35,7 +35,7 @@ _LINK = re.compile(r"^\[(?P<title>[^]]+)\]\((?P<target>[^)]+)\)")
 _SERVED_ELSEWHERE: Final = {"docs/asyncapi.yaml": "/asyncapi.yaml", "openapi.yaml": "/openapi.yaml"}
 
 
-class Entry(NamedTuple):
+class ContentsEntry(NamedTuple):
     """One line of the table of contents: the page's title, its path below `/docs`, and its file."""
 
     title: str
@@ -47,10 +47,10 @@ class Section(NamedTuple):
     """One heading of the table of contents with its pages."""
 
     title: str
-    entries: tuple[Entry, ...]
+    entries: tuple[ContentsEntry, ...]
 
 
-class Page(NamedTuple):
+class GuidePage(NamedTuple):
     """A rendered page. `body` is HTML."""
 
     title: str
@@ -96,11 +96,11 @@ def _index_line(text: str, target: str) -> str:
     return f"- [{game}]({target})" + (f": {sentence[:1].lower()}{sentence[1:]}" if game != title else "")
 
 
-def _entry(title: str, target: str) -> Entry:
+def _entry(title: str, target: str) -> ContentsEntry:
     file = normpath(join("docs", target))
     if target.startswith("/"):  # a page that is not a file, such as the list of errors
-        return Entry(title, target.removeprefix("/docs/"), "")
-    return Entry(title, _path_of(file), file)
+        return ContentsEntry(title, target.removeprefix("/docs/"), "")
+    return ContentsEntry(title, _path_of(file), file)
 
 
 def _path_of(file: str) -> str:
@@ -121,7 +121,7 @@ def _files() -> Mapping[str, str]:
     return {"": INDEX, **listed}
 
 
-def beside(path: str) -> tuple[Entry | None, Entry | None]:
+def beside(path: str) -> tuple[ContentsEntry | None, ContentsEntry | None]:
     """Return the entries before and after a page in the table of contents; None where there is none."""
     entries = [entry for section in contents() for entry in section.entries]
     for before, entry, after in zip([None, *entries], entries, [*entries[1:], None], strict=False):
@@ -130,7 +130,7 @@ def beside(path: str) -> tuple[Entry | None, Entry | None]:
     return None, None
 
 
-def page_at(path: str) -> Page | None:
+def page_at(path: str) -> GuidePage | None:
     """Return the page at this path below `/docs`, or None if there is none."""
     file = _files().get(path)
     return None if file is None else _rendered(file)
@@ -155,13 +155,13 @@ _COMMENT: Final = re.compile(r"^<!--.*-->$", re.MULTILINE)
 
 
 @cache
-def _rendered(file: str) -> Page:
+def _rendered(file: str) -> GuidePage:
     tokens = _MARKDOWN.parse(_COMMENT.sub("", _source(file)))
     _mark_headings(tokens)
     _label_cells(tokens)
     _rewrite_links(tokens, file)
     title = next((token.content for token in tokens if token.type == "inline"), "")
-    return Page(_plain(title), _MARKDOWN.renderer.render(tokens, _MARKDOWN.options, {}))
+    return GuidePage(_plain(title), _MARKDOWN.renderer.render(tokens, _MARKDOWN.options, {}))
 
 
 def _mark_headings(tokens: list[Token]) -> None:

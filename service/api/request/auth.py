@@ -13,7 +13,7 @@ from service.people.accounts import Accounts
 from service.people.bans import BanScope
 from service.people.players import Access
 
-View = TypeVar("View", bound=Callable[..., Any])
+V = TypeVar("V", bound=Callable[..., Any])
 
 SCOPE: Final = "_retcon_scope"
 """The attribute of a view with the scope that it requires: "" for none, None if tokens are not looked at."""
@@ -28,51 +28,51 @@ IF_ANY: Final = "?"
 """The prefix of a scope that is required only of requests with a token."""
 
 
-def requires(scope: str) -> Callable[[View], View]:
+def requires(scope: str) -> Callable[[V], V]:
     """Admit only tokens with that scope, which is checked before the request is read. The view then has
     `current_access()`.
     """
 
-    def decorate(view: View) -> View:
+    def decorate(view: V) -> V:
         setattr(view, SCOPE, scope)
         return view
 
     return decorate
 
 
-def open_to_readers(view: View) -> View:
+def open_to_readers(view: V) -> V:
     """Admit requests without a token, and tokens with the scope `read`. The view has `access_or_none`."""
     return requires(f"{IF_ANY}read")(view)
 
 
-def open_to_all(view: View) -> View:
+def open_to_all(view: V) -> V:
     """Admit requests without a token, and all valid tokens. The view has `access_or_none`."""
     return requires("")(view)
 
 
-def same_for_all(view: View) -> View:
+def same_for_all(view: V) -> V:
     """Admit requests without a token, and all valid tokens, which make no difference to the response."""
     setattr(view, SAME, True)
     return open_to_all(view)
 
 
-def unguarded(view: View) -> View:
+def unguarded(view: V) -> V:
     """Admit every request without looking at its token."""
     setattr(view, SCOPE, None)
     return view
 
 
-def refused_under(ban: BanScope) -> Callable[[View], View]:
+def refused_under(ban: BanScope) -> Callable[[V], V]:
     """Refuse players who are banned from that, or from more."""
 
-    def decorate(view: View) -> View:
+    def decorate(view: V) -> V:
         setattr(view, BANS, ban)
         return view
 
     return decorate
 
 
-def open_to_banned(view: View) -> View:
+def open_to_banned(view: V) -> V:
     """Admit players whatever they are banned from."""
     setattr(view, BANS, None)
     return view

@@ -19,7 +19,7 @@ import flask
 import marshmallow as ma
 from werkzeug.http import http_date
 
-View = TypeVar("View", bound=Callable[..., Any])
+V = TypeVar("V", bound=Callable[..., Any])
 Field = TypeVar("Field", bound=ma.fields.Field[Any])
 
 DEPRECATION: Final = "_retcon_deprecation"
@@ -60,10 +60,10 @@ class Deprecation:
         }
 
 
-def deprecated(*, since: date, sunset: date, instead: str) -> Callable[[View], View]:
+def deprecated(*, since: date, sunset: date, instead: str) -> Callable[[V], V]:
     """Deprecate an operation. Apply it next to the function."""
 
-    def decorate(view: View) -> View:
+    def decorate(view: V) -> V:
         setattr(view, DEPRECATION, Deprecation(since, sunset, instead))
         return view
 

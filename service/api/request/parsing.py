@@ -15,7 +15,7 @@ from service.api.request.bodies import MOST_FAULTS, WRONG_SHAPE, faults, loaded,
 from service.api.request.context import current_request
 from service.api.request.deprecation import DEPRECATION, note
 
-View = TypeVar("View", bound=Callable[..., Any])
+V = TypeVar("V", bound=Callable[..., Any])
 Read = Callable[[], Any]
 
 READS: Final = "_retcon_reads"
@@ -33,7 +33,7 @@ _NOTHING: Final = ma.Schema()
 class Decorator(Protocol):
     """Returns a view of the same type."""
 
-    def __call__(self, view: View, /) -> View:
+    def __call__(self, view: V, /) -> V:
         """Return the view, or a wrapper of it."""
 
 
@@ -53,14 +53,14 @@ class Reader:
 def reads(location: str, read: Read | None) -> Decorator:
     """Let the view take what `read` returns as its next argument; None if it reads that part of the request itself."""
 
-    def decorate(view: View) -> View:
+    def decorate(view: V) -> V:
         setattr(view, READS, {location: read, **getattr(view, READS, {})})  # decorators apply from the last argument on
         return view
 
     return decorate
 
 
-def fed(view: View) -> View:
+def fed(view: V) -> V:
     """Return the view with its arguments filled in. Requests are refused if they have a query, or a body other than an
     empty object, that the view does not read. flask-smorest's wrappers are needed only for views that return something
     other than a response.
@@ -81,7 +81,7 @@ def fed(view: View) -> View:
             given = [read() for read in readers]
         return answer(*args, *given, **kwargs)
 
-    return cast(View, feeding)
+    return cast(V, feeding)
 
 
 def _read_body(schema: ma.Schema) -> Any:

@@ -12,7 +12,7 @@ from service.api.request.context import Request, current_request
 from service.api.request.spending import Bucket, Meter, Payer, Spending
 from service.operations.shared_counters import network_of
 
-View = TypeVar("View", bound=Callable[..., Any])
+V = TypeVar("V", bound=Callable[..., Any])
 
 DRY_BUCKET: Final = "_retcon_dry_bucket"
 """The attribute of a view that names the bucket of its dry runs, if they have their own."""
@@ -28,12 +28,12 @@ about as long as one.
 """
 
 
-def spends(bucket: str, dry_runs: str = "") -> Callable[[View], View]:
+def spends(bucket: str, dry_runs: str = "") -> Callable[[V], V]:
     """Count requests for a view in that bucket ("" for none), and those with `?dry_run=true` in the bucket `dry_runs`.
     Apply it next to the function. Reads are never in "moves", so that nobody who reads is kept from acting.
     """
 
-    def decorate(view: View) -> View:
+    def decorate(view: V) -> V:
         setattr(view, BUCKET, bucket)
         setattr(view, DRY_BUCKET, dry_runs)
         return view
@@ -65,7 +65,7 @@ def charge_findings(count: int) -> None:
     charge(count // FINDINGS_EACH)
 
 
-class Limits:
+class RateLimits:
     """The buckets of an app. Requests are counted before they are handled, and responses show the result."""
 
     def __init__(self, app: Flask, buckets: dict[str, Bucket], meter: Meter) -> None:

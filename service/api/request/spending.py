@@ -66,7 +66,7 @@ class Tally:
     send_at: int = 1
 
 
-class Usage(NamedTuple):
+class WindowUsage(NamedTuple):
     """A caller's use of a policy's current window, including this request."""
 
     policy: RatePolicy
@@ -96,7 +96,7 @@ class Meter:
         self._adding = threading.Lock()
         self._paused_until = 0.0
 
-    def spend(self, policy: RatePolicy, who: str, units: int = 1) -> Usage:
+    def spend(self, policy: RatePolicy, who: str, units: int = 1) -> WindowUsage:
         """Count a request, or `units` of one."""
         now = self._now()
         tally = self._tally(policy, who, int(now // policy.seconds))
@@ -105,7 +105,7 @@ class Meter:
         if tally.unsent >= tally.send_at and not is_full and now >= self._paused_until:
             self._send(policy, who, tally, now)
         reset = int(policy.seconds - now % policy.seconds) + 1
-        return Usage(policy, tally.counted + tally.unsent, reset)
+        return WindowUsage(policy, tally.counted + tally.unsent, reset)
 
     def _tally(self, policy: RatePolicy, who: str, number: int) -> Tally:
         key = (policy.name, who)
@@ -146,7 +146,7 @@ class Spending:
     bucket: Bucket
     payers: dict[str, str]
     meter: Meter
-    usages: list[Usage] = field(default_factory=list)
+    usages: list[WindowUsage] = field(default_factory=list)
 
     def count(self, units: int) -> None:
         """Count the units."""

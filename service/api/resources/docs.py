@@ -11,7 +11,7 @@ from jinja2 import Environment, FileSystemLoader
 from werkzeug.exceptions import NotFound
 
 from service.api.description.assets import asset_of
-from service.api.description.guides import Page, beside, code, contents, page_at
+from service.api.description.guides import GuidePage, beside, code, contents, page_at
 from service.api.request.answering.caching import FOR_A_WHILE, FOR_EVER
 from service.api.request.answering.errors import meanings
 from service.api.request.rate_limits import spends
@@ -96,10 +96,10 @@ def show_errors() -> Response:
 
 def _errors() -> str:
     rows = "\n".join(_row(name, *rest) for name, rest in meanings().items())
-    return _in_layout(Page("Errors", ERRORS.format(rows=rows)), "errors")
+    return _in_layout(GuidePage("Errors", ERRORS.format(rows=rows)), "errors")
 
 
-def _in_layout(page: Page, path: str) -> str:
+def _in_layout(page: GuidePage, path: str) -> str:
     """The page with the header, the navigation, and links to the pages before and after it."""
     before, after = beside(path)
     return _TEMPLATES.get_template("page.html").render(

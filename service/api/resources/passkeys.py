@@ -7,10 +7,10 @@ import marshmallow as ma
 
 from service import errors
 from service.api.description.blueprint import Blueprint
+from service.api.request.answering.answers import JsonAnswer
 from service.api.request.auth import current_access, requires
 from service.api.request.context import current_backend, idempotency_key
 from service.api.request.cookies import can_have_passkeys
-from service.api.resources.players import Answer
 from service.people.accounts import MAX_LABEL
 from service.people.signing_in.ceremonies import Site, creation_options, registered
 from service.people.signing_in.passkeys import Passkey
@@ -92,7 +92,7 @@ def list_passkeys() -> dict[str, Any]:
 @requires("account")
 @passkeys.response(200, PasskeyOptions)
 @passkeys.raises(errors.PasskeysUnavailable)
-def begin_passkey() -> Answer:
+def begin_passkey() -> JsonAnswer:
     """Begin to add a passkey.
 
     Returns the options for `navigator.credentials.create`. Send its result to `POST /v1/players/me/passkeys` within
@@ -140,7 +140,7 @@ def remove_passkey(passkey_id: str) -> None:
 @requires("account")
 @passkeys.response(201, RecoveryCode)
 @passkeys.raises(errors.IdempotencyKeyReused)
-def create_recovery_code() -> Answer:
+def create_recovery_code() -> JsonAnswer:
     """Create a recovery code.
 
     A new code replaces the earlier one. Keep it safe: anyone who has the code can sign in with it, more than once,

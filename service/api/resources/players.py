@@ -13,7 +13,7 @@ from events.records.player_names import MAX_BLANKS, MAX_NAME, NAME_PATTERN
 from events.tables.time_slices import in_turns
 from service import errors, refusals
 from service.api.description.blueprint import Blueprint
-from service.api.request.answering.answers import NDJSON
+from service.api.request.answering.answers import NDJSON, JsonAnswer
 from service.api.request.auth import current_access, open_to_all, open_to_banned, requires, same_for_all
 from service.api.request.bodies import WRONG_SHAPE
 from service.api.request.context import current_backend, idempotency_key
@@ -27,12 +27,9 @@ from service.jobs.table import ERASE
 from service.people.accounts import MAX_LABEL
 from service.people.naming.name_index import searchable
 from service.people.naming.name_search import FEWEST, Found
-from service.people.players import ADMIN, SCOPES, Issued, Kind, Player, TokenKind
+from service.people.players import ADMIN, SCOPES, Issued, Player, PlayerKind, TokenKind
 from service.reading.own_data import Stores, data_of
 from service.shared.fields import number, objects, one, text
-
-Answer = tuple[dict[str, Any], int, dict[str, str]]
-"""Body, status, headers."""
 
 players = Blueprint("players", __name__, url_prefix="/v1/players", description="Sign up, and manage tokens.")
 
@@ -58,7 +55,8 @@ _token_id = text("The id of the token, with which it can be revoked.")
 _token = text("The text of the token, which is returned only once. Send it as a bearer token.")
 _label = text("A label of your own, such as the token's purpose.", validate=ma.validate.Length(1, MAX_LABEL))
 _kind = text(
-    "The kind of account. A bot's account is marked wherever it plays.", validate=ma.validate.OneOf(get_args(Kind))
+    "The kind of account. A bot's account is marked wherever it plays.",
+    validate=ma.validate.OneOf(get_args(PlayerKind)),
 )
 
 
@@ -90,7 +88,7 @@ class NewPlayer(NewName):
 
     kind = ma.fields.String(
         load_default="person",
-        validate=ma.validate.OneOf(get_args(Kind)),
+        validate=ma.validate.OneOf(get_args(PlayerKind)),
         metadata={
             "description": "The kind of account, which can't be changed later. A `bot` is any program that plays by "
             "itself."
@@ -203,7 +201,7 @@ class Tokens(ma.Schema):
 @players.arguments(NewPlayer, example={"name": "Ada"})
 @players.response(201, PlayerCreated)
 @players.raises(errors.NameTaken, errors.IdempotencyKeyReused, refusals.Contended)
-def create_player(body: dict[str, Any]) -> Answer:
+def create_player(body: dict[str, Any]) -> JsonAnswer:
     """Create a player.
 
     Signing up needs no token, and returns the first one. A person's token has the scopes `read`, `play` and `account`;
@@ -345,7 +343,7 @@ def get_my_data() -> Response:
 @players.arguments(NewToken, example={"label": "my bot", "scopes": ["read", "play"]})
 @players.response(201, TokenIssued)
 @players.raises(errors.TooManyTokens, errors.IdempotencyKeyReused)
-def issue_token(body: dict[str, Any]) -> Answer:
+def issue_token(body: dict[str, Any]) -> JsonAnswer:
     """Create a token.
 
     The new token can have only scopes that this token has. Its text is returned only once.

@@ -8,12 +8,13 @@ import marshmallow as ma
 from events.records.log import LogUnavailable
 from service import errors, refusals
 from service.api.description.blueprint import Blueprint
+from service.api.request.answering.answers import JsonAnswer
 from service.api.request.auth import access_of, newest_access, unguarded
 from service.api.request.context import Request, current_backend, current_request, idempotency_key
 from service.api.request.cookies import can_have_passkeys, cookie_with, is_same_origin, origin_of, session_text
 from service.api.request.rate_limits import spends
 from service.api.resources.passkeys import UNSTORED, PasskeyOptions, credential, site
-from service.api.resources.players import Answer, NewName, PlayerShown, TokenShown
+from service.api.resources.players import NewName, PlayerShown, TokenShown
 from service.api.schemas.bans import BAN, ban_of
 from service.api.schemas.fields import QueryTruth
 from service.api.schemas.from_dataclasses import Union_
@@ -114,7 +115,7 @@ class EndQuery(ma.Schema):
 @unguarded
 @sessions.response(200, CurrentSession)
 @sessions.raises(LogUnavailable)
-def get_session() -> Answer:
+def get_session() -> JsonAnswer:
     """Retrieve the session.
 
     No token is needed: `player` is null if nobody is signed in. The response renews the cookie, or clears it if the
@@ -135,7 +136,7 @@ def get_session() -> Answer:
     *(errors.WrongRecoveryCode, errors.PasskeyRefused, errors.PasskeysUnavailable),
     *(errors.IdempotencyKeyReused, refusals.Contended, LogUnavailable),
 )
-def sign_in(body: dict[str, Any]) -> Answer:
+def sign_in(body: dict[str, Any]) -> JsonAnswer:
     """Sign in, or sign up.
 
     The response sets the session's cookie, which scripts can't read. No response body contains the text of a session.
@@ -157,7 +158,7 @@ def sign_in(body: dict[str, Any]) -> Answer:
 @unguarded
 @sessions.response(200, PasskeyOptions)
 @sessions.raises(errors.PasskeysUnavailable, LogUnavailable)
-def begin_sign_in() -> Answer:
+def begin_sign_in() -> JsonAnswer:
     """Begin to sign in with a passkey.
 
     Returns the options for `navigator.credentials.get`. No name is needed, because the browser knows for which players

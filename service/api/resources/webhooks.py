@@ -11,6 +11,7 @@ from flask import Response
 from service import errors, refusals
 from service.after_append.inbox import ENTRIES_KEPT, channel_of, inbox_key
 from service.api.description.blueprint import Blueprint
+from service.api.request.answering.answers import JsonAnswer
 from service.api.request.auth import current_access, requires
 from service.api.request.context import current_backend, idempotency_key
 from service.api.request.pages import answer_page
@@ -30,13 +31,10 @@ from service.api.schemas.webhooks import (
 )
 from service.outgoing.endpoints import BadEndpoint, endpoint_of
 from service.shared.wall_clock import now_ms
-from service.webhooks.deliveries import KEPT_MS, Delivery, Message, message_id_of
+from service.webhooks.deliveries import KEPT_MS, Delivery, DeliveryMessage, message_id_of
 from service.webhooks.endpoints import Webhook, disabled
 from service.webhooks.kinds import TEST
 from service.webhooks.tasks import SETTLED_MS, Task
-
-Answer = tuple[dict[str, Any], int, dict[str, str]]
-"""Body, status, headers."""
 
 webhooks = Blueprint(
     "webhooks", __name__, url_prefix="/v1/players/me/webhooks", description="Signed messages to your own server."
@@ -51,7 +49,7 @@ _SENDING: Final = (errors.WebhookNotFound, errors.WebhookIsDisabled)
 @webhooks.arguments(NewWebhook, example={"url": "https://hooks.example/retcon", "types": ["decision.owed"]})
 @webhooks.response(201, WebhookCreated)
 @webhooks.raises(errors.TooManyWebhooks, errors.IdempotencyKeyReused)
-def create_webhook(body: dict[str, Any]) -> Answer:
+def create_webhook(body: dict[str, Any]) -> JsonAnswer:
     """Create a webhook.
 
     From now on, the server sends it a signed message when a game of yours starts or ends, when you owe a decision, and
@@ -141,7 +139,7 @@ def delete_webhook(webhook_id: str) -> None:
 @webhooks.arguments(Rotation, example={"overlap_seconds": 3600})
 @webhooks.response(200, WebhookCreated)
 @webhooks.raises(*_CHANGING, errors.IdempotencyKeyReused)
-def rotate_webhook_secret(body: dict[str, Any], webhook_id: str) -> Answer:
+def rotate_webhook_secret(body: dict[str, Any], webhook_id: str) -> JsonAnswer:
     """Replace the secret.
 
     For `overlap_seconds`, messages are signed with the earlier secret too, so that receivers can change to the new one
@@ -166,7 +164,7 @@ def test_webhook(webhook_id: str) -> dict[str, Any]:
     webhook, now = _enabled(webhook_id), now_ms()
     name = message_id_of(webhook.id, TEST, idempotency_key() or str(now))
     about = {"webhook": webhook.id, "url": f"/v1/players/me/webhooks/{webhook.id}"}
-    current_backend().notices.deliveries.plan([(webhook, Message(name, TEST, now, about), "waiting")], now)
+    current_backend().notices.deliveries.plan([(webhook, DeliveryMessage(name, TEST, now, about), "waiting")], now)
     return _delivery(_found(webhook, name))
 
 
@@ -289,7 +287,7 @@ def _changed(webhook: Webhook, fields: dict[str, Any], is_enabled: bool | None) 
     return changed
 
 
-def _with_secret(webhook: Webhook, is_replayed: bool, status: int) -> Answer:
+def _with_secret(webhook: Webhook, is_replayed: bool, status: int) -> JsonAnswer:
     mark = {"Idempotency-Replayed": "true"} if is_replayed else {}
     return _shown(webhook) | {"secret": webhook.secrets[0].text}, status, {"Cache-Control": "no-store", **mark}
 

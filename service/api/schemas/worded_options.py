@@ -8,10 +8,10 @@ from engines.kit.texts import Words, message
 TITLES: Final = "x-titles"
 """The keyword with the titles of an option's values, by value."""
 
-Schema = Mapping[str, Any]
+OptionSchema = Mapping[str, Any]
 
 
-def worded_options(schema: Schema, words: Words) -> Schema:
+def worded_options(schema: OptionSchema, words: Words) -> OptionSchema:
     """Return the schema of a game's options in those words: `option-<name>` is the title of an option,
     `option-<name>-text` says what it does, and `option-<name>-<value>` is the title of a value. What has no words stays
     as it is.
@@ -20,7 +20,7 @@ def worded_options(schema: Schema, words: Words) -> Schema:
     return {**schema, "properties": properties}
 
 
-def _worded(key: str, schema: Schema, words: Words) -> Schema:
+def _worded(key: str, schema: OptionSchema, words: Words) -> OptionSchema:
     """The schema of an option, or of what its array holds."""
     title, text = said(words, key), said(words, f"{key}-text")
     values = {value: said(words, f"{key}-{value}") for value in schema.get("enum", ()) if isinstance(value, str)}

@@ -16,7 +16,7 @@ from events.records.terms import Terms
 from service.games.checks import Charge, table_at
 from service.games.context import Caller, Games
 from service.games.drafting import Done, Draft, create
-from service.games.starting.lobby import Me, Plan, Seating, created_before, drafted, new_id
+from service.games.starting.lobby import Creator, Occupant, Plan, created_before, drafted, new_id
 from service.games.versions import NamedVersion
 from service.refusals import BadOptions, CannotFork, NotYourSeat, WhichSeat, not_your_seat
 
@@ -24,7 +24,7 @@ SPECTATOR: Final = "spectator"
 
 
 @dataclass(frozen=True, slots=True)
-class NewFork:
+class ForkRequest:
     """A fork as its creator asks for it. Without `options` and `visibility` it has those of the source. Without
     `known_to`, what the creator's own seat knew is kept, if the rest is dealt again.
     """
@@ -33,14 +33,14 @@ class NewFork:
     at: NamedVersion
     hidden: Hiding
     known_to: KnownTo | None
-    seats: Sequence[Seating]
+    seats: Sequence[Occupant]
     options: Mapping[str, Json] | None
     clock: Clock | None
     visibility: Visibility | None
     terms: Terms
 
 
-def fork_game(games: Games, caller: Caller, asked: NewFork, charge: Charge = lambda _: None) -> Done:
+def fork_game(games: Games, caller: Caller, asked: ForkRequest, charge: Charge = lambda _: None) -> Done:
     """Create a game that begins with a position of another one. `charge` is told how many records must be folded.
 
     Raises `GameNotFound`, `VersionNotFound`, `HistoryChanged`, `NotYourSeat`, `WhichSeat`, `BadOptions`, `CannotFork`,
@@ -80,7 +80,7 @@ def _check_position(then: Table) -> None:
         raise CannotFork(f"the rules had ended the game at version {then.version}", reason="decided")
 
 
-def _known_to(caller: Caller, asked: NewFork, source: Table, then: Table) -> KnownTo | None:
+def _known_to(caller: Caller, asked: ForkRequest, source: Table, then: Table) -> KnownTo | None:
     """Return the viewer whose knowledge the fork keeps; None if hidden things stay as they were. Raises `NotYourSeat`
     or `CannotFork` unless the caller may choose that viewer.
     """
@@ -101,7 +101,7 @@ def _known_to(caller: Caller, asked: NewFork, source: Table, then: Table) -> Kno
     return asked.known_to
 
 
-def _check_running(source: Table, asked: NewFork, caller: Caller) -> None:
+def _check_running(source: Table, asked: ForkRequest, caller: Caller) -> None:
     """Raise `CannotFork` or `NotYourSeat` if a game that is not over can't be forked in this way, or by the caller."""
     if source.terms.forks != "always":
         words = "this game can be forked once it is over"
@@ -131,7 +131,7 @@ def _only(own: tuple[Seat, ...], source: Table) -> Seat:
     return own[0]
 
 
-def _plan(asked: NewFork, source: Table, is_settled: bool) -> Plan:
+def _plan(asked: ForkRequest, source: Table, is_settled: bool) -> Plan:
     """Return the plan of the fork. Raises `BadOptions`, or `CannotFork` if others could see it too early."""
     _check_same_game(asked, source)
     if not is_settled:
@@ -143,7 +143,7 @@ def _plan(asked: NewFork, source: Table, is_settled: bool) -> Plan:
     return Plan(source.engine, source.options, asked.seats, visibility, asked.clock, asked.terms)
 
 
-def _check_same_game(asked: NewFork, source: Table) -> None:
+def _check_same_game(asked: ForkRequest, source: Table) -> None:
     """Raise `BadOptions` unless the fork has as many seats as the source, and its options."""
     seats, options = len(source.seats), to_json(source.options)
     if len(asked.seats) != seats:
@@ -153,10 +153,10 @@ def _check_same_game(asked: NewFork, source: Table) -> None:
             raise BadOptions("a fork has the options of its source", field=name)
 
 
-def _check_alone(asked: NewFork) -> None:
+def _check_alone(asked: ForkRequest) -> None:
     """Raise `CannotFork` unless the creator plays against bots only."""
     for seat, seating in enumerate(asked.seats):
-        if not isinstance(seating, Me | Bot):
+        if not isinstance(seating, Creator | Bot):
             raise _refused("seats", f"seats/{seat}", "until the source is over, only you and bots can play its forks")
 
 

@@ -54,7 +54,7 @@ from service.shared.wall_clock import now_ms
 
 
 @dataclass(frozen=True, slots=True)
-class Me:
+class Creator:
     """A seat of a new game for its creator."""
 
 
@@ -68,7 +68,7 @@ class Guest:
     expires_ms: int
 
 
-Seating = Me | Open | Bot | Guest
+Occupant = Creator | Open | Bot | Guest
 """What a new game's creator asks for at one seat."""
 
 
@@ -78,7 +78,7 @@ class Plan:
 
     engine: Engine
     options: Any
-    seats: Sequence[Seating]
+    seats: Sequence[Occupant]
     visibility: Visibility
     clock: Clock | None
     terms: Terms
@@ -93,7 +93,7 @@ def create_game(
     caller: Caller,
     engine: Engine,
     options: Any,
-    seats: Sequence[Seating],
+    seats: Sequence[Occupant],
     visibility: Visibility,
     clock: Clock | None = None,
     terms: Terms = DEFAULT_TERMS,
@@ -230,13 +230,13 @@ def derived_id(games: Games, *parts: str) -> str:
     return game_id_of(hmac.digest(games.secret(), "\0".join(parts).encode(), "sha256")[:10])
 
 
-def _seated(draft: Draft, seat: Seat, seating: Me | Bot | Guest, caller: Caller) -> Record:
+def _seated(draft: Draft, seat: Seat, seating: Creator | Bot | Guest, caller: Caller) -> Record:
     match seating:
         case Bot(bot=bot):
             return BotSeated(seat, bot)
         case Guest():
             return offered(draft, seat, seating, caller)
-        case Me():
+        case Creator():
             return taken(seat, caller)
 
 

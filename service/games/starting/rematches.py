@@ -15,10 +15,10 @@ from events.tables.table_cache import LogNotFound
 from service.games.context import Caller, Games
 from service.games.drafting import Done, Draft, change, create_first, seen
 from service.games.starting.lobby import (
+    Creator,
     Guest,
-    Me,
+    Occupant,
     Plan,
-    Seating,
     check_company,
     check_playable,
     derived_id,
@@ -106,11 +106,11 @@ def _created(games: Games, caller: Caller, source: Table, rematch_id: str, invit
     return create_first(games, caller, draft)
 
 
-def _seating(who: Person | Bot, caller: Caller, invite: Invite) -> Seating:
+def _seating(who: Person | Bot, caller: Caller, invite: Invite) -> Occupant:
     if isinstance(who, Bot):
         return who
     if who.player == caller.player:
-        return Me()
+        return Creator()
     return (invite(who) if who.player else None) or Open()
 
 

@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 from service.operations.configuration.redis_urls import BadUrl
 from service.operations.configuration.setting_kinds import ADDRESS, OFF, PATH, QUEUE_URL
 from service.operations.configuration.variables import PREFIX, VARIABLES, Variable
-from service.operations.log_lines import Format
+from service.operations.log_lines import LogFormat
 
 _PACKAGE: Final = "opentelemetry-exporter-otlp-proto-http"
 
@@ -79,7 +79,7 @@ class Settings:
     streams_per_address: int
     streams_per_player: int
     log_level: str
-    log_format: Format
+    log_format: LogFormat
     slow_request_seconds: float
     traces_url: str | None = field(repr=False)
     traces_sampled: float

@@ -55,7 +55,7 @@ class _NoSpan:
 NO_SPAN: Final = _NoSpan()
 
 
-class _Timed:
+class _TimedSpan:
     """A span of a command, which is a part of its request's time, too."""
 
     def __init__(self, span: Span) -> None:
@@ -70,7 +70,7 @@ class _Timed:
         timings.COMMAND.__exit__()
 
 
-_TIMED_COMMAND: Final = _Timed(NO_SPAN)
+_TIMED_COMMAND: Final = _TimedSpan(NO_SPAN)
 
 
 def start(settings: "Settings", process: str, sending: "Callable[[Exporting], Sending] | None" = None) -> None:
@@ -112,7 +112,7 @@ def command(decide: Callable[..., object], expected: tuple[type[Exception], ...]
     """Return the span of a command on a game. Its name is that of the function which made `decide`."""
     if _tracing is None:
         return _TIMED_COMMAND
-    return _Timed(span("command", expected, command=decide.__qualname__.partition(".")[0].lstrip("_")))
+    return _TimedSpan(span("command", expected, command=decide.__qualname__.partition(".")[0].lstrip("_")))
 
 
 def fail(error: Exception) -> None:

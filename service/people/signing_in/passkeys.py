@@ -18,7 +18,7 @@ from service.people.accounts import AGAIN, Accounts
 from service.people.credentials import token_digest, token_id_of
 from service.people.naming.name_index import KEYS, player_key
 from service.people.players import Issued, passkey_key, passkeys_key, registration_key
-from service.people.signing_in.sessions import START, NewSession, NotStarted, Sessions
+from service.people.signing_in.sessions import START, NotStarted, Sessions, SessionStart
 from service.shared.wall_clock import now_ms
 
 MAX_PASSKEYS: Final = 20
@@ -125,7 +125,7 @@ class Passkeys:
         player = self._accounts.player(passkey.player)
         if player is None:
             raise errors.PasskeyRefused
-        new = NewSession(player, ("passkey", passkey.id, _digest(challenge)), device, key)
+        new = SessionStart(player, ("passkey", passkey.id, _digest(challenge)), device, key)
         keys = [passkey_key(passkey.id), _challenge(challenge)]
         try:
             return self._sessions.start(new, keys, [sign_count], self._start)

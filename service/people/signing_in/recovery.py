@@ -14,10 +14,16 @@ from redis import Redis
 from events.on_redis.lua import script
 from service import errors
 from service.people.accounts import KEY_SECONDS, Accounts
-from service.people.credentials import Credentials, Request, create_credentials, recreate_credentials, token_digest
+from service.people.credentials import (
+    CredentialRequest,
+    Credentials,
+    create_credentials,
+    recreate_credentials,
+    token_digest,
+)
 from service.people.naming.name_index import player_key
 from service.people.players import Issued, code_key, recovery_key
-from service.people.signing_in.sessions import NewSession, NotStarted, Sessions
+from service.people.signing_in.sessions import NotStarted, Sessions, SessionStart
 
 ALPHABET: Final = "0123456789abcdefghjkmnpqrstvwxyz"
 """Crockford's base 32, without letters that look like digits."""
@@ -44,7 +50,7 @@ class RecoveryCodes:
         key created it. Raises `InvalidToken` if the player was erased, or `IdempotencyKeyReused` if the code that this
         key created has been replaced.
         """
-        credentials = create_credentials(self._accounts.secret, Request("recovery code", player_id, key, ()))
+        credentials = create_credentials(self._accounts.secret, CredentialRequest("recovery code", player_id, key, ()))
         status, *mark = self._accounts.writer.run(
             self._set,
             [
@@ -81,7 +87,7 @@ class RecoveryCodes:
             raise errors.WrongRecoveryCode
         code = _plain(typed)
         try:
-            new = NewSession(player, ("recovery code", _digest(code)), device, key)
+            new = SessionStart(player, ("recovery code", _digest(code)), device, key)
             return self._sessions.start(new, [code_key(_digest(code))])
         except NotStarted:
             raise errors.WrongRecoveryCode from None

@@ -15,7 +15,7 @@ from redis.commands.core import Script
 from events.on_redis.lua import script
 from service import errors
 from service.people.accounts import AGAIN, KEY_SECONDS, REVOKED, Accounts
-from service.people.credentials import Request, create_credentials, recreate_credentials
+from service.people.credentials import CredentialRequest, create_credentials, recreate_credentials
 from service.people.naming.name_index import player_key
 from service.people.players import (
     ACCOUNT,
@@ -36,7 +36,7 @@ START: Final = script(__file__, "start")
 
 
 @dataclass(frozen=True, slots=True)
-class NewSession:
+class SessionStart:
     """A session to start: its player and label, what the player proves, and the idempotency key of the request."""
 
     player: Player
@@ -44,9 +44,9 @@ class NewSession:
     device: str
     key: str | None
 
-    def request(self) -> Request:
+    def request(self) -> CredentialRequest:
         """Return the request, with which a retry is compared."""
-        return Request("session", self.player.id, self.key, (*self.proof, self.device))
+        return CredentialRequest("session", self.player.id, self.key, (*self.proof, self.device))
 
 
 class NotStarted(Exception):
@@ -72,11 +72,15 @@ class Sessions:
             raise errors.MissingScope(ACCOUNT)
         player = Player(access.player_id, access.name, 0, access.kind)
         try:
-            return self.start(NewSession(player, ("token", access.token_id), device, key), [token_key(access.token_id)])
+            return self.start(
+                SessionStart(player, ("token", access.token_id), device, key), [token_key(access.token_id)]
+            )
         except NotStarted:
             raise errors.InvalidToken from None
 
-    def start(self, new: NewSession, keys: Sequence[str], args: Sequence[Any] = (), by: Script | None = None) -> Issued:
+    def start(
+        self, new: SessionStart, keys: Sequence[str], args: Sequence[Any] = (), by: Script | None = None
+    ) -> Issued:
         """Start a session. The first key is that of what the player signs in with, which must still exist. `by` is a
         script that begins with `AGAIN` and ends with `START`, which gets these further keys and arguments. Raises
         `NotStarted` or `IdempotencyKeyReused`.

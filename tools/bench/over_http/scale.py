@@ -16,7 +16,7 @@ from engines import REGISTRY
 from events.folding.table import Table
 from service.backend import Backend
 from service.games.context import Caller, Games
-from service.games.starting.lobby import Me
+from service.games.starting.lobby import Creator
 from service.operations.configuration.settings import Settings
 from tests.support.archived_games import store_archived
 from tests.support.games import REGISTRY as TEST_GAMES
@@ -100,7 +100,7 @@ def _backend(where: Where) -> Backend:
 
 def _played(where: Games, caller: Caller, moves: int) -> Table:
     """Return a game of that many moves with the caller on the only seat."""
-    table = guess(where, [Me()], rounds=10_000, caller=caller).table
+    table = guess(where, [Creator()], rounds=10_000, caller=caller).table
     for _ in range(moves):
         table = call(where, table, caller)
     return table

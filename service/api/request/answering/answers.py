@@ -32,6 +32,9 @@ NOT_NOW: Final = (refusals.GameOver, refusals.Contended, errors.IdempotencyKeyRe
 IN_PLAY: Final = (*NOT_THERE, *NOT_NOW, refusals.GameNotStarted, refusals.NotYourSeat, refusals.WhichSeat)
 """The errors of every request about a game, of every command on one, and of every command of a seat in play."""
 
+JsonAnswer = tuple[dict[str, Any], int, dict[str, str]]
+"""An answer that a schema writes: body, status, headers."""
+
 LOCATION: Final = {"Location": {"$ref": "#/components/headers/Location"}}
 
 

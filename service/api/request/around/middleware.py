@@ -19,7 +19,7 @@ from service.api.request.auth import guard
 from service.api.request.bodies import receive_body
 from service.api.request.context import Request, current_backend, current_request
 from service.api.request.deprecation import deprecation_headers
-from service.api.request.rate_limits import Limits
+from service.api.request.rate_limits import RateLimits
 from service.api.request.spending import Meter, Payer, bucket_named
 from service.backend import Backend
 from service.errors import TooManyConnections
@@ -29,7 +29,7 @@ from service.operations.shared_counters import HEALTH, Limit, network_of
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
-Step = Callable[[Request], object]
+RequestStep = Callable[[Request], object]
 Headers = tuple[tuple[str, str], ...]
 
 REQUEST_ID: Final = "X-Request-Id"
@@ -89,7 +89,7 @@ def install(app: Flask, backend: Backend) -> None:
     app.after_request(_completing(app, backend))
     if backend.settings.cors_origins:
         _allow_origins(app, backend.settings.cors_origins)
-    steps: list[Step] = [_begin]
+    steps: list[RequestStep] = [_begin]
     if backend.settings.trusted_proxies:
         steps.append(_take_slot)
         app.teardown_request(_free_slot)
@@ -98,7 +98,7 @@ def install(app: Flask, backend: Backend) -> None:
     app.wsgi_app = _with_headers(app.wsgi_app)  # type: ignore[method-assign, assignment] # as Flask says to
 
 
-def _all_of(steps: Sequence[Step]) -> Callable[[], None]:
+def _all_of(steps: Sequence[RequestStep]) -> Callable[[], None]:
     """Return a hook that takes the steps one after the other."""
 
     def take() -> None:
@@ -124,13 +124,13 @@ def _with_headers(wsgi_app: "WSGIApplication") -> "WSGIApplication":
     return answer
 
 
-def _limits(app: Flask, backend: Backend) -> Limits | None:
+def _limits(app: Flask, backend: Backend) -> RateLimits | None:
     settings = backend.settings
     if not settings.rate_limits_enabled:
         return None
     rates = {setting: getattr(settings, setting.removeprefix("RETCON_").lower()) for setting, _ in BUCKETS.values()}
     buckets = {name: bucket_named(name, rates[setting], *payers) for name, (setting, payers) in BUCKETS.items()}
-    return Limits(app, buckets, Meter(backend.servers.queue))
+    return RateLimits(app, buckets, Meter(backend.servers.queue))
 
 
 def _allow_origins(app: Flask, origins: tuple[str, ...]) -> None:
@@ -198,7 +198,7 @@ def _completing(app: Flask, backend: Backend) -> Callable[[Response], Response]:
             response, varies = compress(response), ()
         secure = SECURE if request.environ["wsgi.url_scheme"] == "https" else ()
         said_in = SAID_IN[request.language, request.is_preferred]
-        limits = () if is_shared(response) else Limits.headers(request)
+        limits = () if is_shared(response) else RateLimits.headers(request)
         request.headers_due = *varies, *said_in, *limits, (REQUEST_ID, request.id), *secure
         if request.deprecations:
             request.headers_due = *request.headers_due, *deprecation_headers(request.deprecations)

@@ -7,7 +7,7 @@ from flask import Response
 
 from events.folding.table import Table
 from service import errors, refusals
-from service.analysis.analyses import Progress
+from service.analysis.analyses import FindingsProgress
 from service.analysis.sentences import analysis_json
 from service.api.description.blueprint import Blueprint
 from service.api.description.operations import RETRY_AFTER
@@ -97,7 +97,7 @@ def _known(table: Table, query: Mapping[str, Any]) -> tuple[Mapping[str, Any], M
     return body, {} if progress.status == "done" else {"Retry-After": str(seconds_to_wait(progress))}
 
 
-def seconds_to_wait(progress: Progress) -> int:
+def seconds_to_wait(progress: FindingsProgress) -> int:
     """How long to wait before asking again. The more findings there are, the longer the wait, because each response
     contains all of them. An analysis that has failed can be made again once it is no longer kept.
     """

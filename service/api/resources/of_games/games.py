@@ -13,10 +13,11 @@ from engines.optional import lines
 from events.folding.table import FoldDiverged, Table
 from events.records.entries import Entry
 from events.shown.telling import Teller, event_json
+from events.tables.steps import Step
 from events.tables.table_cache import LogNotFound
 from events.tables.time_slices import in_turns
 from service import refusals
-from service.after_append.game_lists import Page
+from service.after_append.game_lists import SummaryPage
 from service.api.description.blueprint import Blueprint
 from service.api.request.answering.answers import (
     IN_PLAY,
@@ -58,7 +59,7 @@ from service.games.spectators import shown_to
 from service.games.versions import NamedVersion, version_id
 from service.pictures.dry_run_picture import picture_after
 from service.reading.projections import dry_run_json, moves_json, my_game_json
-from service.reading.revealing import MOST_LATER, Step, revealed
+from service.reading.revealing import MOST_LATER, revealed
 from service.reading.viewers import Viewpoint, viewpoint_of
 
 games = Blueprint("games", __name__, url_prefix="/v1", description="Play, watch, and go back to earlier versions.")
@@ -109,7 +110,7 @@ def list_my_games(query: Mapping[str, Any]) -> Response:
     return answer_page(items, page.next)
 
 
-def _my_page(query: Mapping[str, Any], in_play: Callable[[str], Table | None]) -> Page:
+def _my_page(query: Mapping[str, Any], in_play: Callable[[str], Table | None]) -> SummaryPage:
     """The page of the caller's games that a query asks for."""
     lists, player = current_backend().upkeep.game_lists, current_access().player_id
     asked = {name: value for name, value in query.items() if name != "waiting"}

@@ -32,7 +32,7 @@ from service.errors import IdempotencyKeyReused, UnsupportedRuleset
 from service.games.drafting import Done
 from service.games.starting import importing
 from service.games.starting import lobby as commands
-from service.games.starting.forking import NewFork, fork_game
+from service.games.starting.forking import ForkRequest, fork_game
 
 lobby = Blueprint("lobby", __name__, url_prefix="/v1", description="Create, join, leave and import games.")
 
@@ -98,7 +98,7 @@ def create_game(fields: Mapping[str, Any]) -> Response:
     return answer_game(done, 201, {"Location": f"/v1/games/{done.table.game_id}"})
 
 
-def _create_new(fields: Mapping[str, Any], seats: Sequence[commands.Seating]) -> Done:
+def _create_new(fields: Mapping[str, Any], seats: Sequence[commands.Occupant]) -> Done:
     engine = commands.newest_rules(current_games(), fields["ruleset"])
     options, terms = load_options(engine, fields["options"], "/options"), terms_of(fields)
     return commands.create_game(
@@ -106,8 +106,8 @@ def _create_new(fields: Mapping[str, Any], seats: Sequence[commands.Seating]) ->
     )
 
 
-def _create_fork(fields: Mapping[str, Any], seats: Sequence[commands.Seating]) -> Done:
-    asked = NewFork(
+def _create_fork(fields: Mapping[str, Any], seats: Sequence[commands.Occupant]) -> Done:
+    asked = ForkRequest(
         game=fields["source"]["game"],
         at=fields["source"]["at"],
         hidden=fields["hidden"],
@@ -121,7 +121,7 @@ def _create_fork(fields: Mapping[str, Any], seats: Sequence[commands.Seating]) -
     return fork_game(current_games(), current_caller(), asked, charge_records)
 
 
-def _seating(asked: commands.Seating | ChallengedPlayer, pointer: str) -> commands.Seating:
+def _seating(asked: commands.Occupant | ChallengedPlayer, pointer: str) -> commands.Occupant:
     return guest_of(asked, pointer) if isinstance(asked, ChallengedPlayer) else asked
 
 

@@ -26,11 +26,11 @@ from service.api.schemas.pictures import PictureQuery, ReplayProgress, StyleQuer
 from service.jobs.table import MAKE_REPLAY
 from service.pictures.drawing import Style, must_be_drawn
 from service.pictures.replay_page import policy, with_analysis, with_names
-from service.pictures.replays import QUEUED_MOST, Format, Progress, Replay
+from service.pictures.replays import QUEUED_MOST, DrawingProgress, ReplayFormat, ReplayRequest
 
 replays = Blueprint("replays", __name__, url_prefix="/v1", description="Games from the start, move by move.")
 
-TYPES: Final[Mapping[Format, str]] = {"webp": "image/webp", "gif": "image/gif", "html": "text/html"}
+TYPES: Final[Mapping[ReplayFormat, str]] = {"webp": "image/webp", "gif": "image/gif", "html": "text/html"}
 
 JOB_COSTS: Final = 20
 """How many further requests a replay counts for that has to be made."""
@@ -91,13 +91,13 @@ def get_replay_html(query: Mapping[str, Any], game_id: str) -> Response:
     return _answer("html", shown, query)
 
 
-def _answer(format: Format, shown: Shown, query: Mapping[str, Any]) -> Response:
+def _answer(format: ReplayFormat, shown: Shown, query: Mapping[str, Any]) -> Response:
     """The file; or how far it is, after its job was queued if that is necessary. Raises `ReplayFailed` if the job has
     failed.
     """
     must_be_drawn(shown.table)
     style = Style(query["palette"], query["size"], language(query.get("lang")), names=False)
-    replay, kept = Replay.of(shown.table, shown.viewpoint, format, style), current_backend().pictures.replays
+    replay, kept = ReplayRequest.of(shown.table, shown.viewpoint, format, style), current_backend().pictures.replays
     file = kept.file(replay)
     if file is not None:
         return _sent(file, format, shown, query)
@@ -107,7 +107,7 @@ def _answer(format: Format, shown: Shown, query: Mapping[str, Any]) -> Response:
     return _making(progress)
 
 
-def _queued(replay: Replay, shown: Shown) -> Progress:
+def _queued(replay: ReplayRequest, shown: Shown) -> DrawingProgress:
     """Queue the job, unless it is queued. Raises `PicturesBusy`."""
     jobs = current_backend().upkeep.jobs
     if not jobs.has_room(MAKE_REPLAY, replay.args, QUEUED_MOST):
@@ -115,17 +115,17 @@ def _queued(replay: Replay, shown: Shown) -> Progress:
     if jobs.put_once(MAKE_REPLAY, *replay.args):
         charge(JOB_COSTS)
         charge_records(current_games().cost(shown.newest, current_player(), 0, shown.table.version))
-    return Progress(0, 0)
+    return DrawingProgress(0, 0)
 
 
-def _making(progress: Progress) -> Response:
+def _making(progress: DrawingProgress) -> Response:
     """The response while the replay is made. Its address is that of the request."""
     status = "drawing" if progress.frames else "queued"
     headers = {"Location": current_request().full_path.rstrip("?"), "Retry-After": "1", "Cache-Control": "no-store"}
     return answer({"status": status, "done": progress.done, "frames": progress.frames or None}, 202, headers)
 
 
-def _sent(file: bytes, format: Format, shown: Shown, query: Mapping[str, Any]) -> Response:
+def _sent(file: bytes, format: ReplayFormat, shown: Shown, query: Mapping[str, Any]) -> Response:
     """The response with the file. A page is shown without access to anything of this server."""
     if format == "html":
         spoken = language(query.get("lang"))

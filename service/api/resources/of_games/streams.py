@@ -30,7 +30,7 @@ from service.games.versions import VERSION_PATTERN, NamedVersion, is_marked, par
 from service.reading.viewers import stream_viewpoint_of
 from service.streams.game_stream import GameStream
 from service.streams.inbox_stream import InboxStream
-from service.streams.open_streams import Message, Source, Stream, Streams
+from service.streams.open_streams import Stream, StreamMessage, Streams, StreamSource
 
 streams = Blueprint("streams", __name__, url_prefix="/v1", description="Receive updates as they happen.")
 
@@ -179,7 +179,7 @@ class _Watching:
             self.see(self.see.games.tables.load(self.game_id))
 
 
-def _streamed(source: Source, wait: int | None, check: Callable[[], None]) -> Response:
+def _streamed(source: StreamSource, wait: int | None, check: Callable[[], None]) -> Response:
     """Return a streaming response, which `wait` makes brief, and which ends when `check` raises an error. Of HEAD
     requests only the headers are answered.
     """
@@ -191,7 +191,7 @@ def _streamed(source: Source, wait: int | None, check: Callable[[], None]) -> Re
     return Response(body, headers=HEADERS, content_type=content_type, direct_passthrough=True)
 
 
-def _framing() -> tuple[Callable[[Message | None], bytes], str]:
+def _framing() -> tuple[Callable[[StreamMessage | None], bytes], str]:
     """The format that the request prefers: a function that writes a message (None: a keep-alive) in it, and its content
     type.
     """
@@ -199,14 +199,14 @@ def _framing() -> tuple[Callable[[Message | None], bytes], str]:
     return (_ndjson_line, NDJSON) if best == NDJSON else (_sse_event, SSE_IN_FULL)
 
 
-def _sse_event(message: Message | None) -> bytes:
+def _sse_event(message: StreamMessage | None) -> bytes:
     if message is None:
         return b":\n\n"
     last_id = f"id: {message.id}\n" if message.id else ""
     return f"{last_id}event: {message.type}\ndata: {message.text}\n\n".encode()
 
 
-def _ndjson_line(message: Message | None) -> bytes:
+def _ndjson_line(message: StreamMessage | None) -> bytes:
     if message is None:
         return b"\n"
     last_id = f'"id": "{message.id}", ' if message.id else ""
@@ -219,7 +219,7 @@ class _Body:
     __slots__ = ("_chunks", "_environ", "_frame", "_request_id", "_stream")
 
     def __init__(
-        self, stream: Stream, frame: Callable[[Message | None], bytes], request_id: str, environ: dict[str, Any]
+        self, stream: Stream, frame: Callable[[StreamMessage | None], bytes], request_id: str, environ: dict[str, Any]
     ) -> None:
         self._stream, self._frame, self._request_id, self._environ = stream, frame, request_id, environ
         self._chunks = self._framed()
@@ -252,7 +252,7 @@ class _Body:
                 is_quiet = not self._stream.wait()
         except Exception as error:
             text = json.dumps({"type": "problem", "problem": problem(error, self._request_id)})
-            yield self._frame(Message("problem", "", text))
+            yield self._frame(StreamMessage("problem", "", text))
         finally:
             self._stream.close()
 

@@ -62,7 +62,7 @@ def _initial_ms(fields: Mapping[str, Any]) -> int:
     return seconds * SECOND + days * DAY
 
 
-class NoClock(_Timed):
+class NoClockSchema(_Timed):
     """No time limits, except in reaction windows if these have a limit."""
 
     kind = tag("none", _KIND)
@@ -98,7 +98,7 @@ class ClockChoice(Union_):
 
     type_field = "kind"
     type_schemas = {  # noqa: RUF012 (how marshmallow wants it)
-        "none": NoClock,
+        "none": NoClockSchema,
         "decision": DecisionClock,
         "days": DaysClock,
         "fischer": FischerClock,

@@ -10,7 +10,7 @@ from service.after_append.game_lists import PAGE_MOST
 from service.api.schemas.fields import QueryNumber, QueryTruth, SeatOrSpectator, Version, version_mark
 from service.api.schemas.of_games.clocks import ClockShown
 from service.api.schemas.of_games.terms import ABANDONED, FORKS, SpectatorsShown
-from service.people.players import Kind
+from service.people.players import PlayerKind
 from service.shared.fields import Pattern, WholeNumber, flag, number, numbers, objects, one, text
 
 STATUSES = ("open", "active", "finished", "aborted")
@@ -114,7 +114,7 @@ class Outcome(ma.Schema):
 ACCOUNT = text(
     "The kind of the player's account; null if there is no player.",
     allow_none=True,
-    validate=ma.validate.OneOf(get_args(Kind)),
+    validate=ma.validate.OneOf(get_args(PlayerKind)),
 )
 
 

@@ -15,7 +15,7 @@ from service.api.schemas.from_dataclasses import ExactlyOne, Union_
 from service.api.schemas.of_games.challenges import NewChallenge
 from service.api.schemas.of_games.clocks import ClockChoice
 from service.api.schemas.of_games.terms import ABANDONED, DELAY, FORKS, SPECTATORS
-from service.games.starting.lobby import Me
+from service.games.starting.lobby import Creator
 from service.shared.fields import TupleOf, WholeNumber, tag, text
 
 SEATS_MOST = 16
@@ -29,9 +29,9 @@ class MeSeat(ma.Schema):
     kind = tag("me", _SEATED)
 
     @ma.post_load
-    def made(self, fields: dict[str, Any], **_: Any) -> Me:
+    def made(self, fields: dict[str, Any], **_: Any) -> Creator:
         """Return the seating."""
-        return Me()
+        return Creator()
 
 
 class OpenSeat(ma.Schema):
