@@ -6,7 +6,7 @@ A game is imported when it is first looked up, because most processes play few g
 - `bots`: players that are programs
 - `games`: one folder each, named after its ruleset key, all with the same layout
 - `kit`: code that several games share
-- `chance`: random numbers that can be replayed and proved
+- `chance`: random numbers that can be drawn again and proved
 - `contract`: the contract between the rules of a game and everything around them
 - `default_moves`: the move that is played for a seat whose time is up, under the policy "default"
 - `hiding`: whether a view hides anything, and whether the views of a game can

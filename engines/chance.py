@@ -1,6 +1,6 @@
-"""Random numbers that can be replayed and proved.
+"""Random numbers that can be drawn again and proved.
 
-In live play, a number comes from HMAC-SHA256(seed, "version:counter") and is written into its record. A fold replays
+In live play, a number comes from HMAC-SHA256(seed, "version:counter") and is written into its record. A fold draws
 the recorded numbers. The seed is published when the game ends and proves them.
 """
 

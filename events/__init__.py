@@ -13,6 +13,6 @@ Packages, each of which imports only from those after it, and from `timings` and
 Programs for exported logs, and what they check:
 
 - `verify`: verifies exported logs without a server
-- `replay`: replays an exported log
+- `replay`: prints an exported log for people
 - `permissions`: what live play permits, beyond what the fold needs
 """

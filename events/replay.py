@@ -1,7 +1,7 @@
-"""Replays an exported log: `python -m events.replay FILE [--at N] [--as VIEWER] [--diff]`.
+"""Prints an exported log for people: `python -m events.replay FILE [--at N] [--as VIEWER] [--diff]`.
 
 Prints each record in words and in the game's notation, then the view after the last one and the legal moves in it. A
-log of a game in play can be replayed too. Every record is verified before it is printed.
+log of a game in play can be printed too. Every record is verified before it is printed.
 """
 
 import argparse
@@ -36,7 +36,7 @@ class NotInLog(LookupError):
     """A version or a seat that the log does not have; the message can be shown."""
 
 
-def replay(
+def printed_lines(
     lines: Iterable[str],
     viewer: str = ALL,
     at: int | None = None,
@@ -153,7 +153,7 @@ def main(arguments: list[str] | None = None) -> int:
         if given.packs:
             add_packs(given.packs)
         with sys.stdin if given.file == "-" else open(given.file, encoding="utf-8") as file:
-            for line in replay(file, given.viewer, given.at, given.diff):
+            for line in printed_lines(file, given.viewer, given.at, given.diff):
                 print(line)
     except BadLog as bad:
         print(f"{given.file}: {bad}", file=sys.stderr)

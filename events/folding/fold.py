@@ -77,7 +77,7 @@ _DRAWING: Final = (MovePlayed, GameStarted, DefaultDrawn)
 
 
 def _next_state(table: Table, entry: Entry, proof: bool = False) -> State | None:
-    """Return the state after the record, replaying its numbers. With `proof`, they are drawn from the seed again and
+    """Return the state after the record, with its numbers. With `proof`, they are drawn from the seed again and
     must equal the recorded ones.
     """
     record = entry.record
@@ -85,12 +85,12 @@ def _next_state(table: Table, entry: Entry, proof: bool = False) -> State | None
         return _returned_state(table, entry, record)
     if not isinstance(record, _DRAWING):
         return table.state
-    replayed = RecordedChance(record.draws)
+    recorded = RecordedChance(record.draws)
     seeded = SeededChance(bytes.fromhex(table.seed), entry.version) if proof else None
     try:
-        state = _play(table, entry, seeded or replayed)
+        state = _play(table, entry, seeded or recorded)
         if seeded is None:
-            replayed.check_spent()
+            recorded.check_spent()
     except IllegalMove as refusal:
         diverge(entry, f"illegal move: {refusal}")
     except (IllegalOptions, WrongDraws) as error:

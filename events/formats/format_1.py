@@ -1,4 +1,4 @@
-"""Logs in format 1, which are read, verified and replayed forever, and never written.
+"""Logs in format 1, which are read, verified and folded forever, and never written.
 
 Their lines contain account ids, names, the id of the request, and the hash of the line before. Every line is the
 canonical JSON of all its fields, with its `hash` last.

@@ -74,8 +74,8 @@ class WebhookPlans:
             ]
             self._deliveries.plan(found, now)
 
-    def replay(self, webhook: Webhook, table: Table, since: int) -> None:
-        """Send again what the game tells the webhook from that time on (ms since the epoch)."""
+    def plan_again(self, webhook: Webhook, table: Table, since: int) -> None:
+        """Plan again what the game tells the webhook from that time on (ms since the epoch)."""
         if table.importer is None and table.at >= since:
             found = list(_messages(webhook, steps_after(self._tables, table, 0), since, table))
             if found:

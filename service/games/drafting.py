@@ -111,15 +111,15 @@ class Draft:
 class Done:
     """The result of a command: the table after it, and its records, each with the table right after it.
 
-    `is_replayed`: an earlier, equal request had written the records. `seat` is the seat that the command acted for:
-    None for a command without one, and for a replayed one, whose caller may hold other seats by now. `before` is the
+    `is_repeated`: an earlier, equal request had written the records. `seat` is the seat that the command acted for:
+    None for a command without one, and for a repeated one, whose caller may hold other seats by now. `before` is the
     table before the first record; None if that created the game.
     """
 
     table: Table
     records: tuple[tuple[Entry, Table], ...] = ()
     seat: Seat | None = None
-    is_replayed: bool = False
+    is_repeated: bool = False
     before: Table | None = None
 
 
@@ -181,7 +181,7 @@ def _refusal(games: Games, caller: Caller, decide: Decide, draft: Draft) -> Doma
 
 def _same_request(games: Games, caller: Caller, done: Done) -> Done:
     """Return `done`, unless it answers another request with the same key. Raises `IdempotencyKeyReused`."""
-    if done.is_replayed and caller.command:
+    if done.is_repeated and caller.command:
         earlier = games.tables.log.seen(done.table.game_id, caller.command)
         if earlier and earlier.fingerprint != caller.fingerprint:
             raise IdempotencyKeyReused("this Idempotency-Key was used for a different request on this game")
@@ -193,7 +193,7 @@ def create(games: Games, caller: Caller, draft: Draft) -> Done:
     archived since. Raises `IdempotencyKeyReused`.
     """
     answer = create_first(games, caller, draft)
-    return answer if isinstance(answer, Done) else _same_request(games, caller, Done(answer, is_replayed=True))
+    return answer if isinstance(answer, Done) else _same_request(games, caller, Done(answer, is_repeated=True))
 
 
 def create_first(games: Games, caller: Caller, draft: Draft) -> Done | Table:
@@ -284,7 +284,7 @@ def _seen(tables: TableCache, game_id: str, command: Command | None) -> Done | N
 def _replayed(tables: TableCache, game_id: str, earlier: Duplicate) -> Done:
     steps = list(tables.history(game_id, after=max(earlier.first - 2, 0), upto=earlier.last))
     before = steps.pop(0)[1] if earlier.first > 1 else None
-    return Done(steps[-1][1], tuple(steps), is_replayed=True, before=before)
+    return Done(steps[-1][1], tuple(steps), is_repeated=True, before=before)
 
 
 def begin(game_id: str, caller: Caller, at: int, record: Record, registry: Registry) -> Draft:

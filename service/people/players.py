@@ -69,11 +69,11 @@ class Token:
 
 @dataclass(frozen=True, slots=True)
 class Issued:
-    """A token with its secret text, which is shown once. `is_replayed`: an earlier, equal request had issued it."""
+    """A token with its secret text, which is shown once. `is_repeated`: an earlier, equal request had issued it."""
 
     token: Token
     text: str
-    is_replayed: bool
+    is_repeated: bool
 
 
 @dataclass(frozen=True, slots=True)

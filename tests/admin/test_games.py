@@ -204,7 +204,7 @@ def test_a_log_that_does_not_fold_is_reported_without_values_of_it(
 ) -> None:
     table = two.started()
     bad = FoldDiverged(3, "seat 0 holds 7 of hearts")
-    monkeypatch.setattr("service.admin.on_games.health.replayed", lambda *_: (_ for _ in ()).throw(bad))
+    monkeypatch.setattr("service.admin.on_games.health.verified_table", lambda *_: (_ for _ in ()).throw(bad))
     shown = run("games", "show", table.game_id)
     assert (shown["health"], "record 3" in shown["reason"], "hearts" in shown["reason"]) == ("diverged", True, False)
 

@@ -12,7 +12,7 @@ from events.folding.table import FoldDiverged, Open, Table
 from events.formats.format_2 import seal
 from events.formats.snapshots import dump_table, load_table
 from events.records.kinds import GameForked, GameRematched
-from events.replay import replay
+from events.replay import printed_lines
 from events.verify import BadLog, main, verify, verify_with_source
 from service.games.context import Games
 from service.games.starting import importing, lobby
@@ -204,6 +204,6 @@ def test_verify_and_replay_read_forks(tmp_path: Path, capsys: pytest.CaptureFixt
     assert main([paths[1], "--source", paths[0]]) == 1
     assert main([paths[0], "--source", str(tmp_path / "none")]) == 2
     assert "it is no fork" in capsys.readouterr().err
-    printed = list(replay(where.tables.exported(table), ALL))
+    printed = list(printed_lines(where.tables.exported(table), ALL))
     assert "game_forked source" in printed[1]
     assert len(printed[1]) < 250

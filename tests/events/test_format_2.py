@@ -258,7 +258,7 @@ def test_importing_a_log_in_format_1_twice_stores_it_once() -> None:
     where = games(registry=WITH_EXAMPLES)
     first = importing.import_log(where, ALICE, log.read_text().splitlines())
     second = importing.import_log(where, ALICE, log.read_text().splitlines())
-    assert (first.is_replayed, second.is_replayed) == (False, True)
+    assert (first.is_repeated, second.is_repeated) == (False, True)
     assert first.table == second.table
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from events.replay import main, replay, time_text
+from events.replay import main, printed_lines, time_text
 from tests.golden.views import FOLDER
 from tests.support.games import ALICE as ALICE_OF_GAMES
 from tests.support.games import REGISTRY, call, games, guess, started
@@ -22,7 +22,7 @@ def lines_of(path: Path) -> list[str]:
 
 
 def test_each_record_is_one_line_in_words_and_in_notation() -> None:
-    shown = list(replay(lines_of(CHASE)))
+    shown = list(printed_lines(lines_of(CHASE)))
     assert shown[5].startswith("   6  2026-11-21 00:33:57.718  Beginner bot (A) leads P8 on the first event.")
     assert shown[5].endswith(". [seat 0: P8]")
     assert shown[1].endswith("Beginner bot takes seat A. [bot_seated seat 0, bot random]")
@@ -30,7 +30,7 @@ def test_each_record_is_one_line_in_words_and_in_notation() -> None:
 
 
 def test_the_view_and_the_legal_moves_follow_the_last_record() -> None:
-    shown = "\n".join(replay(lines_of(CHASE), viewer="1", at=12))
+    shown = "\n".join(printed_lines(lines_of(CHASE), viewer="1", at=12))
     assert "Time Chase, version 12, active, seen by seat 1" in shown
     assert "  0: hand 8 hidden, fuel 1" in shown
     assert shown.endswith("seat 1 may play: D8 | D11 | D12 | F8 | N11 | N13 | T7 | T8 | T12")
@@ -39,46 +39,48 @@ def test_the_view_and_the_legal_moves_follow_the_last_record() -> None:
 
 def test_the_legal_moves_of_others_are_not_shown() -> None:
     for viewer in ("0", "spectator"):
-        assert list(replay(lines_of(CHASE), viewer, at=12))[-1] == "seat 1 may play: not shown to this viewer"
+        assert list(printed_lines(lines_of(CHASE), viewer, at=12))[-1] == "seat 1 may play: not shown to this viewer"
 
 
 def test_diff_shows_what_each_record_changed_for_the_viewer() -> None:
-    assert "      seats 0 hand: 10 hidden → 9 hidden" in list(replay(lines_of(CHASE), "1", at=6, diff=True))
-    assert "      seats 0 hand: -P8" in list(replay(lines_of(CHASE), "0", at=6, diff=True))
+    assert "      seats 0 hand: 10 hidden → 9 hidden" in list(printed_lines(lines_of(CHASE), "1", at=6, diff=True))
+    assert "      seats 0 hand: -P8" in list(printed_lines(lines_of(CHASE), "0", at=6, diff=True))
 
 
 def test_numbers_drawn_and_the_seed_are_shown_only_where_everything_is() -> None:
-    everything, *others = ("\n".join(replay(lines_of(CHASE), viewer, at=40)) for viewer in ("all", "0", "spectator"))
-    deal = "\n".join(replay(lines_of(CHASE), "all", at=5))
+    everything, *others = (
+        "\n".join(printed_lines(lines_of(CHASE), viewer, at=40)) for viewer in ("all", "0", "spectator")
+    )
+    deal = "\n".join(printed_lines(lines_of(CHASE), "all", at=5))
     assert "(drew 34, 15, 25" in deal
     seed = json.loads(lines_of(CHASE)[0])["seed"]
-    assert seed in "\n".join(replay(lines_of(CHASE)))
+    assert seed in "\n".join(printed_lines(lines_of(CHASE)))
     for viewer in ("0", "spectator"):
-        shown = "\n".join(replay(lines_of(CHASE), viewer))
+        shown = "\n".join(printed_lines(lines_of(CHASE), viewer))
         assert seed not in shown
         assert "drew" not in shown
     assert everything not in others
 
 
 def test_a_secret_move_is_hidden_from_the_other_seats() -> None:
-    own, other = (list(replay(lines_of(SECRETS), viewer)) for viewer in ("0", "1"))
+    own, other = (list(printed_lines(lines_of(SECRETS), viewer)) for viewer in ("0", "1"))
     secret = [number for number, (mine, theirs) in enumerate(zip(own, other, strict=False)) if mine != theirs]
     assert own[secret[0]].endswith("[seat 0: lay parts-10@0]")
     assert other[secret[0]].endswith("[seat 0: lay_card card 1 hidden]")
     assert "10" not in other[secret[0]].partition("  random")[2]
 
 
-def test_a_game_in_play_can_be_replayed() -> None:
+def test_a_game_in_play_can_be_printed() -> None:
     where = games()
     table = call(where, started(where), ALICE_OF_GAMES)
-    shown = list(replay(where.tables.exported(table), registry=REGISTRY))
+    shown = list(printed_lines(where.tables.exported(table), registry=REGISTRY))
     assert any(line.startswith("seat 1 may play: ") for line in shown)
 
 
 def test_a_game_that_has_not_started_has_no_view() -> None:
     where = games()
     table = guess(where).table
-    shown = list(replay(where.tables.exported(table), registry=REGISTRY))
+    shown = list(printed_lines(where.tables.exported(table), registry=REGISTRY))
     assert shown[-1] == f"The game has not started: version {table.version}, open."
 
 

@@ -145,7 +145,7 @@ def test_players_tokens_and_revocations_wait_for_the_replica(linked: Pair) -> No
     with short(), pytest.raises(Unreplicated):
         fresh(primary).revoke(ada.id, second.token.id)
     relay.thaw()
-    assert fresh(primary).create_player("Ada", "key")[1].is_replayed
+    assert fresh(primary).create_player("Ada", "key")[1].is_repeated
 
 
 def test_sessions_codes_and_names_wait_for_the_replica(linked: Pair) -> None:
@@ -163,7 +163,7 @@ def test_sessions_codes_and_names_wait_for_the_replica(linked: Pair) -> None:
         uncertain(lambda: Renaming(command_client(primary.url), fresh(primary)).rename(ada.id, "Grace"))
     uncertain(lambda: codes_of(primary).remove(ada.id))
     relay.thaw()
-    assert sessions_of(primary).start_with_token(access, "phone", "key").is_replayed
+    assert sessions_of(primary).start_with_token(access, "phone", "key").is_repeated
     assert Renaming(command_client(primary.url), fresh(primary)).rename(ada.id, "Grace").former == "Ada"
     assert first.token.kind == "session"
 

@@ -109,7 +109,7 @@ def test_a_repeated_claim_has_one_effect(time: Time) -> None:
     bob = keyed(BOB, "claim")
     first = abandoned.claim_seat(where, bob, table.game_id, 0, None)
     again = abandoned.claim_seat(where, bob, table.game_id, 0, None)
-    assert again.is_replayed
+    assert again.is_repeated
     assert again.table.version == first.table.version
 
 

@@ -171,7 +171,7 @@ def test_a_repeated_decline_in_a_private_game_has_the_same_answer() -> None:
     where = games()
     table = asked(where, BOB, private=True)
     first, again = (challenges.decline(where, keyed(BOB, "k"), table.game_id, 1, "later") for _ in range(2))
-    assert (first.table, again.is_replayed) == (again.table, True)
+    assert (first.table, again.is_repeated) == (again.table, True)
 
 
 def test_withdrawing_a_challenge_twice_changes_nothing() -> None:

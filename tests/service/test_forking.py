@@ -225,7 +225,7 @@ def test_a_repeated_request_returns_the_same_fork_although_the_source_has_gone_o
     first = forked(where, source, None, keyed(ALICE, "k"), **OWN)
     ending.concede(where, ALICE, source.game_id, None)
     again = forked(others(where), source, None, keyed(ALICE, "k"), **OWN)
-    assert (again.is_replayed, again.table, again.records) == (True, first.table, first.records)
+    assert (again.is_repeated, again.table, again.records) == (True, first.table, first.records)
     with pytest.raises(IdempotencyKeyReused):
         forked(where, source, None, keyed(ALICE, "k", "b"), **OWN)
 
@@ -253,7 +253,7 @@ def test_a_crash_leaves_a_whole_fork_or_none(is_before: bool) -> None:
     with pytest.raises(ConnectionError):
         forked(where, source, 6, keyed(ALICE, "k"))
     again = forked(games(log), source, 6, keyed(ALICE, "k"))
-    assert again.is_replayed is not is_before
+    assert again.is_repeated is not is_before
     assert len(again.records) == again.table.version == 5
 
 

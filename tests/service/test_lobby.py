@@ -142,7 +142,7 @@ def test_an_exported_log_can_be_imported_and_viewed() -> None:
     assert (done.table.status, done.table.outcome, done.table.importer) == ("finished", table.outcome, "p_bob")
     assert list(elsewhere.tables.exported(done.table))[: table.version] == lines[: table.version]
     again = importing.import_log(elsewhere, BOB, lines)
-    assert (again.is_replayed, again.table) == (True, done.table)
+    assert (again.is_repeated, again.table) == (True, done.table)
 
 
 def test_an_imported_game_can_be_exported_and_imported_again() -> None:

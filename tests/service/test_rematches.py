@@ -164,7 +164,7 @@ def test_a_repeated_key_returns_the_first_rematch_even_after_its_abort() -> None
     first = rematch(where, source, keyed(ALICE, "k"))
     lobby.abort(where, ALICE, first.table.game_id)
     again = rematch(where, source, keyed(ALICE, "k"))
-    assert (again.is_replayed, again.table) == (True, first.table)
+    assert (again.is_repeated, again.table) == (True, first.table)
     with pytest.raises(IdempotencyKeyReused):
         rematch(where, source, keyed(ALICE, "k", "b"))
     assert rematch(where, source).table.game_id != first.table.game_id

@@ -26,7 +26,7 @@ from tests.support.games import ALICE, BOB, call, games, guess, keyed, kinds, ot
 def test_a_game_made_twice_with_one_key_is_one_game() -> None:
     where = games()
     first, again = guess(where, caller=keyed(ALICE, "k")), guess(where, caller=keyed(ALICE, "k"))
-    assert (first.is_replayed, again.is_replayed) == (False, True)
+    assert (first.is_repeated, again.is_repeated) == (False, True)
     assert (again.table, again.records) == (first.table, first.records)
     assert guess(where, caller=keyed(BOB, "k")).table.game_id != first.table.game_id
 
@@ -38,7 +38,7 @@ def test_a_move_sent_twice_with_one_key_is_played_once_and_has_the_same_answer()
     first = playing.play_moves(where, keyed(ALICE, "k"), table.game_id, None, moves, None)
     call(where, first.table, BOB)
     again = playing.play_moves(where, keyed(ALICE, "k"), table.game_id, None, moves, None)
-    assert again == replace(first, seat=None, is_replayed=True)
+    assert again == replace(first, seat=None, is_repeated=True)
 
 
 def test_a_repeated_move_is_recognised_even_where_it_would_be_refused_now() -> None:
@@ -46,7 +46,7 @@ def test_a_repeated_move_is_recognised_even_where_it_would_be_refused_now() -> N
     table = guess(where, seats=(Creator(),), rounds=1).table
     first = playing.play_moves(where, keyed(ALICE, "k"), table.game_id, None, [guess_game.call(1)], None)
     again = playing.play_moves(where, keyed(ALICE, "k"), table.game_id, None, [guess_game.call(1)], None)
-    assert again == replace(first, seat=None, is_replayed=True)
+    assert again == replace(first, seat=None, is_repeated=True)
 
 
 def test_a_key_can_not_be_reused_for_another_request() -> None:
@@ -65,7 +65,7 @@ def test_a_refused_request_leaves_its_key_free() -> None:
     with pytest.raises(IllegalMove):
         playing.play_moves(where, keyed(ALICE, "k"), table.game_id, None, [guess_game.call(9)], None)
     done = playing.play_moves(where, keyed(ALICE, "k"), table.game_id, None, [guess_game.call(1)], None)
-    assert not done.is_replayed
+    assert not done.is_repeated
 
 
 def test_a_game_is_created_once_even_if_its_key_is_sent_again_after_days() -> None:
@@ -75,7 +75,7 @@ def test_a_game_is_created_once_even_if_its_key_is_sent_again_after_days() -> No
     log: Any = where.tables.log
     log._commands.clear()
     again = guess(where, caller=keyed(ALICE, "k"))
-    assert (again.is_replayed, again.table) == (True, joined)
+    assert (again.is_repeated, again.table) == (True, joined)
 
 
 class LosesReplies(MemoryLog):
@@ -173,7 +173,7 @@ def test_a_command_sent_many_times_at_once_is_executed_once_and_answered_to_all(
     )
     assert {(result.table.version, result.records) for result in results} == {(table.version + 1, results[0].records)}
     # Requests of the same millisecond draft equal lines, which the log takes for one append that was sent twice.
-    assert not all(result.is_replayed for result in results)
+    assert not all(result.is_repeated for result in results)
 
 
 def test_two_players_can_not_take_the_same_last_seat() -> None:

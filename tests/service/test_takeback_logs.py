@@ -13,7 +13,7 @@ from engines.games import that_time_you_killed_me as killed_me
 from events.folding.table import FoldDiverged, Table
 from events.folding.undo_history import MOST_STEPS, read
 from events.formats.snapshots import dump_table, load_table
-from events.replay import replay
+from events.replay import printed_lines
 from events.tables.table_cache import TableCache
 from events.verify import verify
 from service.games.context import Games
@@ -97,7 +97,7 @@ def test_a_log_with_takebacks_verifies_and_can_be_replayed(where: Games, time: T
     table = tell(where, time, nim(where), *story)
     lines = list(where.tables.exported(table))
     assert verify(lines, REGISTRY).head == table.head
-    text = "\n".join(replay(lines, registry=REGISTRY))
+    text = "\n".join(printed_lines(lines, registry=REGISTRY))
     assert "takeback_offered seat 0, to 5" in text
     assert "moves_taken_back to 5" in text
 

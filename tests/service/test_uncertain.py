@@ -75,7 +75,7 @@ def test_an_uncertain_change_leaves_its_effects_to_the_sweep_and_a_retry_does_th
     log.lags = False
     time.sleep(0.002)  # within one ms, a retry would append the same line, which counts as the first append
     again = change(where, table.game_id, caller, play)
-    assert (again.is_replayed, again.table.version) == (True, table.version + 1)
+    assert (again.is_repeated, again.table.version) == (True, table.version + 1)
     assert [each.version for each in effects(where).delivered[done:]] == [table.version + 1]
 
 
@@ -135,4 +135,4 @@ def test_a_log_that_was_imported_before_is_confirmed_once_replicas_have_it(where
         with pytest.raises(Unreplicated):
             import_log(server, ALICE, lines)
     elsewhere.lags = False
-    assert import_log(server, ALICE, lines).is_replayed
+    assert import_log(server, ALICE, lines).is_repeated

@@ -165,7 +165,7 @@ def test_a_malformed_overlap_is_refused(player: Player, receiver: Receiver, seco
     assert body["errors"][0]["pointer"] == "/overlap_seconds"
 
 
-def test_a_disabled_webhook_misses_messages_until_a_replay(
+def test_a_disabled_webhook_misses_messages_until_a_redelivery(
     player: Player, other: Player, receiver: Receiver, send: Send, time: Time
 ) -> None:
     webhook = made(player, receiver, types=["game.started", "game.finished"])

@@ -173,7 +173,7 @@ def test_a_webhook_that_fails_is_not_flooded_with_the_other_messages(
     assert {each.status for each in deliveries_of(server, webhook)} == {"delivered"}
 
 
-def test_a_storm_of_replays_sends_each_message_once(
+def test_a_storm_of_redeliveries_sends_each_message_once(
     server: Backend, player: Player, path: str, receiver: Receiver, bob: Caller, send: Send
 ) -> None:
     between(server, Caller(player.id, player.name), bob)

@@ -268,7 +268,7 @@ def test_a_task_that_died_is_done_again(server: Backend, time: Time) -> None:
     assert (found.player, found.webhook, found.since) == ("p_a", "w_a", 5)
 
 
-def test_however_many_replays_are_asked_for_a_webhook_has_one(server: Backend, time: Time) -> None:
+def test_however_many_redeliveries_are_asked_for_a_webhook_has_one(server: Backend, time: Time) -> None:
     for since in (70, 50, 60):
         server.notices.webhook_tasks.add(Task("p_a", "w_a", since), time.now)
     found = server.notices.webhook_tasks.take(time.now)

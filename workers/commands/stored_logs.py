@@ -9,7 +9,7 @@ from events.archive.objects import DamagedObject
 from events.folding.table import FoldDiverged, Table
 from events.tables.table_cache import LogNotFound
 from events.verify import BadLog
-from service.admin.on_games.health import everything, replayed
+from service.admin.on_games.health import everything, verified_table
 from service.backend import Backend
 
 
@@ -57,4 +57,4 @@ def _verified(backend: Backend, game_id: str) -> Table:
     reference = backend.log.references.reference(game_id)
     if reference:
         backend.log.archive.game(game_id, reference)
-    return replayed(backend, game_id)
+    return verified_table(backend, game_id)

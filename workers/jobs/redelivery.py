@@ -1,4 +1,4 @@
-"""Replays: the messages to one webhook are planned again from the logs, or those to a player's new webhooks."""
+"""Redelivery: the messages to one webhook are planned again from the logs, or those to a player's new webhooks."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -12,8 +12,8 @@ from service.backend import Backend
 from service.operations.damage import note_damaged_game
 from service.webhooks.tasks import ALL, Task
 
-ARCHIVED_REPLAYED: Final = 500
-"""How many archived games of a player a replay reads."""
+ARCHIVED_READ: Final = 500
+"""How many archived games of a player a redelivery reads."""
 
 _log = structlog.get_logger()
 
@@ -30,7 +30,7 @@ def perform(backend: Backend, task: Task) -> None:
 
 def _expect_all(backend: Backend, task: Task) -> None:
     """Store that the webhook has missed nothing any more, if all that it had missed is sent again. This is done first,
-    because what a replay drops, since too much waits, is missed.
+    because what a redelivery drops, since too much waits, is missed.
     """
     missed = backend.notices.deliveries.health(task.player, task.webhook).missed_since
     if missed is not None and missed >= task.since:
@@ -48,7 +48,7 @@ def _note_missed(backend: Backend, task: Task) -> None:
 
 def _games(backend: Backend, task: Task) -> Iterator[tuple[str, bool]]:
     """Yield the player's games, and whether each is read. Those that have moved to the archive are planned only for a
-    replay, which reads the newest ones of them.
+    redelivery, which reads the newest ones of them.
     """
     archived, lists = 0, backend.upkeep.game_lists
     for game_id in dict.fromkeys((*lists.ids_of_challenges(task.player), *lists.ids_of(task.player))):
@@ -56,7 +56,7 @@ def _games(backend: Backend, task: Task) -> Iterator[tuple[str, bool]]:
             yield game_id, True
         elif task.webhook != ALL:
             archived += 1
-            yield game_id, archived <= ARCHIVED_REPLAYED
+            yield game_id, archived <= ARCHIVED_READ
 
 
 def _is_planned(backend: Backend, task: Task, game_id: str) -> bool:
@@ -66,7 +66,7 @@ def _is_planned(backend: Backend, task: Task, game_id: str) -> bool:
             backend.notices.webhook_plans.plan_new(task.player, backend.games.tables.load(game_id), task.since)
         else:
             webhook = backend.notices.webhooks.get(task.player, task.webhook)
-            backend.notices.webhook_plans.replay(webhook, backend.games.tables.load(game_id), task.since)
+            backend.notices.webhook_plans.plan_again(webhook, backend.games.tables.load(game_id), task.since)
     except (LogNotFound, errors.WebhookNotFound):
         return True
     except STORAGE_ERRORS:

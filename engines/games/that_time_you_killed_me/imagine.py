@@ -1,7 +1,7 @@
 """A full state that is consistent with a view."""
 
 from engines.contract import Chance
-from engines.games.that_time_you_killed_me.invariants import replayed
+from engines.games.that_time_you_killed_me.invariants import after_moves
 from engines.games.that_time_you_killed_me.moves import parse_move
 from engines.games.that_time_you_killed_me.playing.turns import begun
 from engines.games.that_time_you_killed_me.position_notation import parse_position
@@ -23,4 +23,4 @@ def imagine(view: View, chance: Chance) -> State:
     chosen = None if draft is None else PowerDraft(draft.timeline, draft.envelope, draft.first, draft.taken)
     earlier = tuple(map(parse_position, view.earlier))
     state = begun(rules, parse_position(view.start), view.turn, earlier, chosen)
-    return replayed(state, [parse_move(text) for text in view.moves])
+    return after_moves(state, [parse_move(text) for text in view.moves])

@@ -63,10 +63,10 @@ def load(dumped: Json) -> State:
     check(_earlier(earlier, board, turn, rules))
     start = begun(rules, board, turn, earlier, draft)
     check(_draft(start))
-    return replayed(start, values["moves"])
+    return after_moves(start, values["moves"])
 
 
-def replayed(state: State, moves: Sequence[Move]) -> State:
+def after_moves(state: State, moves: Sequence[Move]) -> State:
     """Return the state after these moves of its turn. Raises `ImpossibleState` if one of them is not legal."""
     for at, move in enumerate(moves):
         if isinstance(move, ShiftFocus | Undo) or state.draft is not None:

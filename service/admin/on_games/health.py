@@ -51,7 +51,7 @@ def due_for(is_at_shell: bool) -> Due:
 
 
 def verified(backend: Backend, game_id: str, due: Due) -> GameHealth:
-    """Return the health of a game after replaying its whole log with its seed. Raises `LogNotFound`."""
+    """Return the health of a game after folding its whole log with its seed. Raises `LogNotFound`."""
     known = _folded(backend, game_id)
     if isinstance(known, GameHealth):
         return known
@@ -61,13 +61,13 @@ def verified(backend: Backend, game_id: str, due: Due) -> GameHealth:
         except DamagedObject as damaged:
             return GameHealth(game_id, "damaged_object", str(damaged))
     try:
-        replayed(backend, game_id)
+        verified_table(backend, game_id)
     except (BadLog, FoldDiverged) as bad:
         return GameHealth(game_id, "diverged", _where(bad))
     return _lateness(backend, known, due(known))
 
 
-def replayed(backend: Backend, game_id: str) -> Table:
+def verified_table(backend: Backend, game_id: str) -> Table:
     """Return the table to which a stored log folds, after verifying it as `events.verify` verifies an exported one.
     Raises `BadLog`, `FoldDiverged`, `DamagedObject`, `ArchiveUnavailable`, or `LogNotFound`.
     """
@@ -79,7 +79,7 @@ def replayed(backend: Backend, game_id: str) -> Table:
 
 
 def stalled(backend: Backend, game_id: str, due: Due) -> GameHealth:
-    """Return the health of a game without replaying what was folded before. Raises `LogNotFound`."""
+    """Return the health of a game without folding again what was folded before. Raises `LogNotFound`."""
     known = _folded(backend, game_id)
     return known if isinstance(known, GameHealth) else _lateness(backend, known, due(known))
 

@@ -118,10 +118,10 @@ def add_passkey(body: dict[str, Any]) -> tuple[Passkey, int, dict[str, str]]:
     """
     idempotency_key()
     key, challenge = registered(site(), body["credential"])
-    found, is_replayed = current_backend().people.passkeys.add(
+    found, is_repeated = current_backend().people.passkeys.add(
         current_access().player_id, key, body["label"], challenge
     )
-    return found, 201, {"Idempotency-Replayed": "true"} if is_replayed else {}
+    return found, 201, {"Idempotency-Replayed": "true"} if is_repeated else {}
 
 
 @passkeys.delete("/passkeys/<passkey_id>")
@@ -147,9 +147,9 @@ def create_recovery_code() -> JsonAnswer:
     until it is replaced or removed. It is shown only once. With an `Idempotency-Key`, a repeated request returns the
     same code for a day, unless it has been replaced.
     """
-    code, is_replayed = current_backend().people.recovery.create(current_access().player_id, idempotency_key())
-    replayed = {"Idempotency-Replayed": "true"} if is_replayed else {}
-    return {"code": code}, 201, UNSTORED | replayed
+    code, is_repeated = current_backend().people.recovery.create(current_access().player_id, idempotency_key())
+    repeated = {"Idempotency-Replayed": "true"} if is_repeated else {}
+    return {"code": code}, 201, UNSTORED | repeated
 
 
 @passkeys.delete("/recovery-code")

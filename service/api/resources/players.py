@@ -209,7 +209,7 @@ def create_player(body: dict[str, Any]) -> JsonAnswer:
     day to anyone who sends it, so use a key that nobody can guess, such as a random UUID.
     """
     player, issued = current_backend().people.accounts.create_player(body["name"], idempotency_key(), body["kind"])
-    return {**asdict(player), "token": issued.text, "token_id": issued.token.id}, 201, _replay_mark(issued)
+    return {**asdict(player), "token": issued.text, "token_id": issued.token.id}, 201, _repetition_mark(issued)
 
 
 @players.get("")
@@ -349,7 +349,7 @@ def issue_token(body: dict[str, Any]) -> JsonAnswer:
     The new token can have only scopes that this token has. Its text is returned only once.
     """
     issued = current_backend().people.accounts.issue_token(current_access(), **body, key=idempotency_key())
-    return {**asdict(issued.token), "token": issued.text}, 201, _replay_mark(issued)
+    return {**asdict(issued.token), "token": issued.text}, 201, _repetition_mark(issued)
 
 
 @players.get("/me/tokens")
@@ -380,5 +380,5 @@ def revoke_token(token_id: str) -> None:
     backend.notices.subscriptions.prune(player_id)
 
 
-def _replay_mark(issued: Issued) -> dict[str, str]:
-    return {"Idempotency-Replayed": "true"} if issued.is_replayed else {}
+def _repetition_mark(issued: Issued) -> dict[str, str]:
+    return {"Idempotency-Replayed": "true"} if issued.is_repeated else {}

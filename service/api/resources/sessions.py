@@ -150,8 +150,8 @@ def sign_in(body: dict[str, Any]) -> JsonAnswer:
     access = current_backend().people.accounts.authenticate(issued.text)
     if access is None:
         raise errors.IdempotencyKeyReused("the session that was started with this key has ended")
-    replayed = {"Idempotency-Replayed": "true"} if issued.is_replayed else {}
-    return _shown(request, access), 201, UNSTORED | replayed | cookie_with(request, issued.text)
+    repeated = {"Idempotency-Replayed": "true"} if issued.is_repeated else {}
+    return _shown(request, access), 201, UNSTORED | repeated | cookie_with(request, issued.text)
 
 
 @sessions.post("/passkey-options")

@@ -60,8 +60,8 @@ def create_webhook(body: dict[str, Any]) -> JsonAnswer:
     backend, player = current_backend(), current_access().player_id
     url = _accepted(body.pop("url"))
     _plan_soon(player)
-    made, is_replayed = backend.notices.webhooks.create(player, url, **body, key=idempotency_key())
-    return _with_secret(made, is_replayed, 201)
+    made, is_repeated = backend.notices.webhooks.create(player, url, **body, key=idempotency_key())
+    return _with_secret(made, is_repeated, 201)
 
 
 @webhooks.get("")
@@ -287,8 +287,8 @@ def _changed(webhook: Webhook, fields: dict[str, Any], is_enabled: bool | None) 
     return changed
 
 
-def _with_secret(webhook: Webhook, is_replayed: bool, status: int) -> JsonAnswer:
-    mark = {"Idempotency-Replayed": "true"} if is_replayed else {}
+def _with_secret(webhook: Webhook, is_repeated: bool, status: int) -> JsonAnswer:
+    mark = {"Idempotency-Replayed": "true"} if is_repeated else {}
     return _shown(webhook) | {"secret": webhook.secrets[0].text}, status, {"Cache-Control": "no-store", **mark}
 
 

@@ -58,10 +58,10 @@ def _store(games: Games, caller: Caller, game_id: str, addition: Addition, table
     draft = Draft(table._replace(game_id=game_id), caller, addition)
     draft.add(GameImported())
     try:
-        return Done(_imported(games, game_id), is_replayed=True)
+        return Done(_imported(games, game_id), is_repeated=True)
     except LogNotFound:
         answer = commit(games, None, draft, None)
-    return answer if isinstance(answer, Done) else Done(_imported(games, game_id), is_replayed=True)
+    return answer if isinstance(answer, Done) else Done(_imported(games, game_id), is_repeated=True)
 
 
 def _imported(games: Games, game_id: str) -> Table:

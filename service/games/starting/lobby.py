@@ -119,7 +119,7 @@ def created_before(games: Games, caller: Caller, game_id: str) -> Done | None:
     if earlier := seen(games, caller, game_id):
         return earlier
     try:
-        return Done(games.tables.load(game_id), is_replayed=True)
+        return Done(games.tables.load(game_id), is_repeated=True)
     except LogNotFound:
         return None
 

@@ -69,7 +69,7 @@ def answer_game(done: Done, status: int, headers: Mapping[str, str] | None = Non
     """Return the game right after the command, as the caller sees it."""
     player = current_access().player_id
     table = current_games().shown_after(done.table, player)
-    return answer(game_json(table, viewpoint_of(table, player)), status, {**(headers or {}), **_replay_mark(done)})
+    return answer(game_json(table, viewpoint_of(table, player)), status, {**(headers or {}), **_repetition_mark(done)})
 
 
 def answer_done(done: Done, query: Mapping[str, Any], status: int = 201) -> Response:
@@ -81,7 +81,7 @@ def answer_done(done: Done, query: Mapping[str, Any], status: int = 201) -> Resp
     if "picture" in query:
         picture = picture_if_drawn(current_games().tables, done.table, viewpoint.viewer_at(done.table), style_of(query))
         body["picture"] = picture
-    return answer(body, status, _replay_mark(done))
+    return answer(body, status, _repetition_mark(done))
 
 
 def style_of(query: Mapping[str, Any]) -> Style:
@@ -89,8 +89,8 @@ def style_of(query: Mapping[str, Any]) -> Style:
     return Style(query["palette"], query["picture"], language(query.get("lang")))
 
 
-def _replay_mark(done: Done) -> Mapping[str, str]:
-    return {"Idempotency-Replayed": "true"} if done.is_replayed else {}
+def _repetition_mark(done: Done) -> Mapping[str, str]:
+    return {"Idempotency-Replayed": "true"} if done.is_repeated else {}
 
 
 def answer(body: Json, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:

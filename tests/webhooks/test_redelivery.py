@@ -1,4 +1,4 @@
-"""Replays, and tasks for new webhooks: nothing is left out silently, and nobody else waits for long."""
+"""Redelivery, and tasks for new webhooks: nothing is left out silently, and nobody else waits for long."""
 
 from collections.abc import Callable
 from typing import Any
@@ -128,15 +128,15 @@ def test_archived_games_beyond_the_limit_remain_missed(
     webhook = hooked(server, ada, receiver, STARTED)
     monkeypatch.setattr(server.log, "has_moved", lambda _: True)
     monkeypatch.setattr(server.upkeep.game_lists, "ids_of", lambda _: [each.game_id for each in games])
-    monkeypatch.setattr(webhook_replays, "ARCHIVED_REPLAYED", 3)
+    monkeypatch.setattr(webhook_replays, "ARCHIVED_READ", 3)
     replayed(server, webhook, at)
     assert missed_since(server, webhook) is None
-    monkeypatch.setattr(webhook_replays, "ARCHIVED_REPLAYED", 2)
+    monkeypatch.setattr(webhook_replays, "ARCHIVED_READ", 2)
     replayed(server, webhook, at)
     assert missed_since(server, webhook) == at
 
 
-def test_what_a_replay_drops_because_too_much_waits_remains_missed(
+def test_what_a_redelivery_drops_because_too_much_waits_remains_missed(
     server: Backend, ada: Caller, bob: Caller, receiver: Receiver, monkeypatch: pytest.MonkeyPatch, time: Time
 ) -> None:
     at = time.now
@@ -166,7 +166,7 @@ def test_a_task_that_waited_for_long_still_plans_for_the_webhook_that_it_was_add
     assert statuses(server, webhook) == [(STARTED, "delivered")]
 
 
-def test_a_player_who_asks_for_many_replays_has_one_done_at_a_time(
+def test_a_player_who_asks_for_many_redeliveries_has_one_done_at_a_time(
     server: Backend, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun = list[Task]()
