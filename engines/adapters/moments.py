@@ -46,7 +46,7 @@ class Moment(_Shared):
         """Each seat's payoff so far."""
         return self.position.returns
 
-    def after(self, action: int) -> "Node":
+    def after(self, action: int) -> "GameNode":
         """Return the node after the move of that number. Raises `ValueError` if it is not legal."""
         return _played(self, action, ())
 
@@ -91,7 +91,7 @@ class Moment(_Shared):
         return _revived, (setup, dumped, self.position.decisions, {viewer: self.recall(viewer) for viewer in viewers})
 
 
-class Drawing(_Shared):
+class ChanceNode(_Shared):
     """A draw with `outcomes` outcomes: in the deal if `before` is None, else in the move made there."""
 
     def __init__(self, setup: Setup, before: Moment | None, action: int, drawn: tuple[int, ...], outcomes: int) -> None:
@@ -108,7 +108,7 @@ class Drawing(_Shared):
         """Payoffs of zero: a draw wins nothing."""
         return [0.0] * self._setup.seats
 
-    def after(self, number: int) -> "Node":
+    def after(self, number: int) -> "GameNode":
         """Return the node after that number is drawn."""
         drawn = (*self._drawn, number)
         return _dealt(self._setup, drawn) if self._before is None else _played(self._before, self._action, drawn)
@@ -118,7 +118,7 @@ class Drawing(_Shared):
         return f"{what}, drawn {list(self._drawn)}, next of {self.outcomes}"
 
 
-Node = Moment | Drawing
+GameNode = Moment | ChanceNode
 
 
 @lru_cache(maxsize=64)
@@ -127,24 +127,24 @@ def _leaves(position: Position, viewer: Viewer) -> Sequence[Leaf]:
     return leaves(position.setup.engine.view(position.state, viewer))
 
 
-def start(setup: Setup) -> Node:
+def start(setup: Setup) -> GameNode:
     """Return the root: the first draw of the deal, or the first decision of a game whose deal draws nothing."""
     return _dealt(setup, ())
 
 
-def _dealt(setup: Setup, drawn: tuple[int, ...]) -> Node:
+def _dealt(setup: Setup, drawn: tuple[int, ...]) -> GameNode:
     try:
         return Moment(setup.dealt(KnownChance(drawn)))
     except Undrawn as draw:
-        return Drawing(setup, None, 0, drawn, draw.outcomes)
+        return ChanceNode(setup, None, 0, drawn, draw.outcomes)
 
 
-def _played(moment: Moment, action: int, drawn: tuple[int, ...]) -> Node:
+def _played(moment: Moment, action: int, drawn: tuple[int, ...]) -> GameNode:
     position = moment.position
     try:
         return Moment(position.after(action, KnownChance(drawn)), moment, position.made(action))
     except Undrawn as draw:
-        return Drawing(position.setup, moment, action, drawn, draw.outcomes)
+        return ChanceNode(position.setup, moment, action, drawn, draw.outcomes)
 
 
 def _revived(setup: Setup, dumped: str, decisions: int, recalled: Mapping[Viewer, str]) -> Moment:

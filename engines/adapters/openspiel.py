@@ -11,7 +11,7 @@ import pyspiel
 
 from engines import latest
 from engines.adapters.drawing import MOST_OUTCOMES
-from engines.adapters.moments import Drawing, Moment, Node, start
+from engines.adapters.moments import ChanceNode, GameNode, Moment, start
 from engines.adapters.observing import CELLS, Vector, as_numbers, as_text
 from engines.adapters.parameters import Parameter, parameters_of, setup_of, usual
 from engines.adapters.playing import Setup
@@ -105,11 +105,11 @@ class RetconState(pyspiel.State):  # type: ignore[misc] # OpenSpiel has no types
 
     def __init__(self, game: RetconGame) -> None:
         super().__init__(game)
-        self.node: Node = game.root
+        self.node: GameNode = game.root
 
     def current_player(self) -> int:
         """Return the seat that must decide, or OpenSpiel's number for chance or for the end."""
-        if isinstance(self.node, Drawing):
+        if isinstance(self.node, ChanceNode):
             return int(pyspiel.PlayerId.CHANCE)
         seat = self.node.position.seat
         return int(pyspiel.PlayerId.TERMINAL) if seat is None else seat
@@ -120,14 +120,14 @@ class RetconState(pyspiel.State):  # type: ignore[misc] # OpenSpiel has no types
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return the numbers that may be drawn, each with the same probability."""
-        assert isinstance(self.node, Drawing)
+        assert isinstance(self.node, ChanceNode)
         return [(number, 1 / self.node.outcomes) for number in range(self.node.outcomes)]
 
     def _apply_action(self, action: int) -> None:
         self.node = self.node.after(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if isinstance(self.node, Drawing):
+        if isinstance(self.node, ChanceNode):
             return f"draw {action}"
         return self.node.position.setup.engine.format_move(self.node.position.made(action).move)
 

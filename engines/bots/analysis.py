@@ -12,10 +12,10 @@ from typing import Final, NamedTuple
 
 from engines.bots.bot import Decision
 from engines.bots.judging import Judgement, tried_instead
-from engines.bots.search import Played, Search
+from engines.bots.search import LineMove, Search
 from engines.bots.solo_analysis import SoloChoice, known_share, true_share
 from engines.bots.solver import is_solvable
-from engines.bots.tree import Arm, Node
+from engines.bots.tree import Arm, TreeNode
 from engines.contract import Chance, Engine, Move, Seat, State
 
 TRUE_ITERATIONS: Final = 40
@@ -52,7 +52,7 @@ class Rated(NamedTuple):
 
     move: Move
     share: float
-    line: tuple[Played, ...] = ()
+    line: tuple[LineMove, ...] = ()
 
 
 class Choice(NamedTuple):
@@ -72,7 +72,7 @@ class Choice(NamedTuple):
         return self.best[0].share - self.chosen.share
 
 
-class _Root(Node):
+class _Root(TreeNode):
     """The moves of a decision. As soon as there are moves to compare, only these are tried, the one with the fewest
     tries first. All moves are tried in the same imagined states, so none has more luck than another.
     """
@@ -84,7 +84,7 @@ class _Root(Node):
         self.compared: Sequence[Arm] = ()
 
     def pick(self, seat: Seat, moves: Sequence[Move], gain_of: Callable[[Move], float]) -> Arm:
-        """See `Node.pick`."""
+        """See `TreeNode.pick`."""
         return min(self.compared, key=_tries) if self.compared else super().pick(seat, moves, gain_of)
 
 

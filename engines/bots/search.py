@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from engines.bots.bot import Bot, Decision
 from engines.bots.judging import Judgement, trying
 from engines.bots.solver import Solver, is_solvable
-from engines.bots.tree import Arm, Node
+from engines.bots.tree import Arm, TreeNode
 from engines.chance import PlayoutChance
 from engines.contract import Chance, Made, Move, Seat, State
 from engines.optional import reimagining
@@ -84,7 +84,7 @@ class World(NamedTuple):
     seed: int
 
 
-class Played(NamedTuple):
+class LineMove(NamedTuple):
     """A move of a line of play, with the imagined states before and after it."""
 
     seat: Seat
@@ -101,7 +101,7 @@ class _Line:
     def __init__(self, world: World, chance: Chance, first: Arm | None) -> None:
         self.world, self.chance, self.first = world, chance, first
         self.others_decided = False
-        self.arms = list[tuple[Node, Seat, Arm]]()
+        self.arms = list[tuple[TreeNode, Seat, Arm]]()
 
 
 class Search:
@@ -115,7 +115,7 @@ class Search:
         self.decision, self.chance, self.iterations = decision, chance, 0
         self.judgement = Judgement(decision.engine, chance, sees_all=bool(states))
         self.tried, self._reimagining = trying(decision.engine), reimagining(decision.engine)
-        self.root = Node(max(1, min(LOOKS, LOOKS * MOVES // len(decision.moves))), CERTAINTY)
+        self.root = TreeNode(max(1, min(LOOKS, LOOKS * MOVES // len(decision.moves))), CERTAINTY)
         self._moves, self._imagines = self.tried(decision.moves), not states
         self.worlds = [self._world(state) for state in states or (self._imagine(), self._imagine())]
         # As long as all that was imagined is the same, nothing seems to be hidden, so others may learn from results.
@@ -144,17 +144,17 @@ class Search:
         """
         return tuple([self._totals[seat] / self.iterations for seat in sorted(self._totals)])
 
-    def line(self, first: Move, most: int) -> tuple[Played, ...]:
+    def line(self, first: Move, most: int) -> tuple[LineMove, ...]:
         """Return how the game is most likely to go on after the move, which was tried: at most that many moves, each
         the one that was tried most often. It is the longest such line in one of the first states.
         """
         lines = [self._line(world.state, first, most) for world in self.worlds[:LOOKS]]
         return max(lines, key=len)
 
-    def _line(self, state: State, first: Move, most: int) -> tuple[Played, ...]:
+    def _line(self, state: State, first: Move, most: int) -> tuple[LineMove, ...]:
         """Return that line in one state; none if the move is not legal there. It ends where nothing was tried."""
-        engine, line = self.decision.engine, list[Played]()
-        node: Node | None = self.root
+        engine, line = self.decision.engine, list[LineMove]()
+        node: TreeNode | None = self.root
         while node and len(line) < most and (deciding := engine.awaiting(state)):
             made = list[Made[Move]]()
             for seat in deciding:
@@ -164,7 +164,7 @@ class Search:
                 if move is None or move not in moves:
                     return tuple(line)
                 line = [] if is_first else line
-                line.append(Played(seat, move, state, engine.apply(state, seat, move, self.chance)))
+                line.append(LineMove(seat, move, state, engine.apply(state, seat, move, self.chance)))
                 state = line[-1].after
                 made.append(Made(seat, move))
             node = node.children.get(tuple([engine.conceal(each, state, self.decision.seat) for each in made]))
@@ -189,14 +189,14 @@ class Search:
             state, way = self._decide(line, state, node)
             line.others_decided = line.others_decided or deciding != (self.decision.seat,)
             is_new = way not in node.children and len(line.arms) > learned
-            node = node.children.setdefault(way, Node())
+            node = node.children.setdefault(way, TreeNode())
         worths = self._worths(state)
         for each, worth in worths.items():
             self._totals[each] = self._totals.get(each, 0.0) + worth
         for passed, each, arm in line.arms:
             passed.learn(arm, worths[each] - world.worths[each])
 
-    def _ends(self, line: _Line, node: Node, deciding: Sequence[Seat]) -> bool:
+    def _ends(self, line: _Line, node: TreeNode, deciding: Sequence[Seat]) -> bool:
         """Return True if the line is to end because the searching seat decides again after others.
 
         A value by what the seat knows is the mean over all that is hidden from it. To try one more move of its own
@@ -239,7 +239,7 @@ class Search:
     def _imagine(self) -> State:
         return self.decision.engine.imagine(self.decision.view, self.chance)
 
-    def _decide(self, line: _Line, state: State, node: Node) -> tuple[State, Hashable]:
+    def _decide(self, line: _Line, state: State, node: TreeNode) -> tuple[State, Hashable]:
         """Return the state after all awaited seats have decided without seeing each other's moves, and what the
         searching seat sees of these moves. Moves from which the search learns are added to the line.
         """
@@ -252,7 +252,7 @@ class Search:
             made.append(Made(seat, move))
         return state, tuple([engine.conceal(each, state, self.decision.seat) for each in made])
 
-    def _move(self, line: _Line, state: State, node: Node, seat: Seat) -> Move | None:
+    def _move(self, line: _Line, state: State, node: TreeNode, seat: Seat) -> Move | None:
         """Return the move that a seat makes in this line; None if it has none."""
         if node is self.root and seat == self.decision.seat and line.first is not None:
             line.arms.append((node, seat, line.first))
@@ -270,7 +270,7 @@ class Search:
         line.arms.append((node, seat, arm))
         return arm.move
 
-    def _guessed(self, state: State, node: Node, seat: Seat, moves: Sequence[Move], chance: Chance) -> Move:
+    def _guessed(self, state: State, node: TreeNode, seat: Seat, moves: Sequence[Move], chance: Chance) -> Move:
         """Return the move that another seat is likely to make. It does not know what the searching seat hides, so it
         must not learn from what happens in these states. It makes the best of some moves in a state that it imagines.
         """

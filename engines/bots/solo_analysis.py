@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from engines.bots.bot import Decision
 from engines.bots.judging import Judgement, trying
-from engines.bots.search import Played
+from engines.bots.search import LineMove
 from engines.contract import Chance, Engine, Move, State, View
 from engines.optional import solving
 
@@ -61,16 +61,16 @@ class SoloChoice:
         worths = [solved.get(move, 0.0) for _, solved in self._solved]
         return Weighed(move, fmean(map(_wins, worths)), fmean(worths))
 
-    def line(self, move: Move, most: int) -> tuple[Played, ...]:
+    def line(self, move: Move, most: int) -> tuple[LineMove, ...]:
         """Return the plan that begins with this move, at most that many moves: one that wins, if there is any."""
         state, _ = max(self._solved, key=lambda each: each[1].get(move, 0.0))
         return tuple(self._plan(state, move, most))
 
-    def _plan(self, state: State, move: Move, most: int) -> Iterator[Played]:
+    def _plan(self, state: State, move: Move, most: int) -> Iterator[LineMove]:
         engine, seat = self._decision.engine, self._decision.seat
         for number in range(most):
             after = engine.apply(state, seat, move, self._chance)
-            yield Played(seat, move, state, after)
+            yield LineMove(seat, move, state, after)
             solved = _solved(engine, after) if engine.awaiting(after) and number + 1 < most else {}
             if not solved:
                 return

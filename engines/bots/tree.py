@@ -39,7 +39,7 @@ class Arm:
         self.eagerness = exp(self.estimate / TRUST)
 
 
-class Node:
+class TreeNode:
     """A situation, with the moves of each seat that decides in it. Seats that decide together do not see each other's
     moves. The value of a move is estimated in the first `looks` states in which it is legal. An estimate counts as much
     as the results of `certainty` tries. `ends` counts the lines of play that reached the situation and could end there.
@@ -50,7 +50,7 @@ class Node:
     def __init__(self, looks: int = 1, certainty: float = 1.0) -> None:
         self.looks, self.certainty = looks, certainty
         self.arms: dict[Seat, dict[Move, Arm]] = {}
-        self.children: dict[Hashable, Node] = {}
+        self.children: dict[Hashable, TreeNode] = {}
         self.ends = 0
         self._tries, self._surprise = 0, 0.0
 

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from engines.contract import ImpossibleState
 
-State = TypeVar("State")
+S = TypeVar("S")
 
 Claims = Iterable[tuple[str, bool, str]]
 """For each claim the field at fault if it does not hold, whether it holds, and what the field must be like."""
@@ -18,7 +18,7 @@ def check(claims: Claims) -> None:
             raise ImpossibleState(field, message)
 
 
-def checked(state: State, *topics: Callable[[State], Claims]) -> State:
+def checked(state: S, *topics: Callable[[S], Claims]) -> S:
     """Return the state. Raises `ImpossibleState` for the first claim of these topics that does not hold.
 
     >>> def of_purse(coins: int) -> Claims:

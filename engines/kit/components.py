@@ -26,11 +26,11 @@ class Component:
     count: int | None = 1
     pack: str | None = None
     facts: Mapping[str, Json] = field(default_factory=dict)
-    sides: tuple["Side", ...] = ()
+    sides: tuple["CardSide", ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class CardSide:
     """One side of a component that has several, such as a linchpin. `key` is the name of the side in views."""
 
     key: str
@@ -50,7 +50,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class BoardGrid:
     """A board as a grid of places."""
 
     key: str
@@ -61,7 +61,7 @@ class Board:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class GlossaryEntry:
     """A term of the game and what it means."""
 
     key: str
@@ -74,8 +74,8 @@ class Components:
     """Everything that a game consists of."""
 
     cards: tuple[Component, ...] = ()
-    boards: tuple[Board, ...] = ()
-    glossary: tuple[Entry, ...] = ()
+    boards: tuple[BoardGrid, ...] = ()
+    glossary: tuple[GlossaryEntry, ...] = ()
 
 
 def components_json(components: Components, seats: int, say: Callable[[Said], str]) -> dict[str, Json]:
@@ -110,7 +110,7 @@ def _card(card: Component, say: Callable[[Said], str]) -> Json:
     }
 
 
-def _board(board: Board, say: Callable[[Said], str]) -> Json:
+def _board(board: BoardGrid, say: Callable[[Said], str]) -> Json:
     places: Sequence[Json] = [
         {"key": place.key, "title": say(place.title), "x": place.x, "y": place.y, "id": place.id}
         for place in board.places

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Final
 
 from engines.contract import Hidden, Made, Seat
-from engines.kit.components import Component, Components, Entry, Side
 from engines.kit.effort import Effort
+from engines.kit.components import CardSide, Component, Components, GlossaryEntry
 from engines.kit.texts import Catalogue, Message, Sentence, Who, message
 from examples.coin_nim.moves import Move, Take
 from examples.coin_nim.tables import COINS
@@ -51,11 +51,13 @@ def label(move: Move, view: View) -> Message:
 
 def components() -> Components:
     """Return the stones and the coin."""
-    sides = tuple(Side(coin, message(coin)) for coin in COINS)
+    sides = tuple(CardSide(coin, message(coin)) for coin in COINS)
     return Components(
         cards=(
             Component("stone", "piece", message("stone"), message("stone-text"), count=None),
             Component("coin", "piece", message("coin"), message("coin-text"), sides=sides),
         ),
-        glossary=tuple(Entry(key, message(f"term-{key}"), message(f"term-{key}-text")) for key in ("heap", "peek")),
+        glossary=tuple(
+            GlossaryEntry(key, message(f"term-{key}"), message(f"term-{key}-text")) for key in ("heap", "peek")
+        ),
     )

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Final
 
 from engines.bots.analysis import Choice, Known, Rated, choice_of, known_shares, true_shares
-from engines.bots.search import Played
+from engines.bots.search import LineMove
 from engines.chance import PlayoutChance
 from engines.contract import Engine, Json, Made, Move, Seat, State
 from engines.kit.texts import Message, Sentence, message_json
@@ -95,7 +95,7 @@ class _Finder:
         found = {"notation": engine.format_move(rated.move), "label": message_json(label), "share": rated.share}
         return {**found, "line": self._line(step, rated.line)}
 
-    def _line(self, step: CourseStep, line: Sequence[Played]) -> list[Json]:
+    def _line(self, step: CourseStep, line: Sequence[LineMove]) -> list[Json]:
         sentences = (_told(self._engine, played, step.seat) for played in line)
         told = [_told_json(sentence) for sentence in sentences if sentence][:LINE]
         return told if len(str(told)) <= LINE_BYTES else []
@@ -119,7 +119,7 @@ def _iterations(decisions: int) -> int:
     return max(ITERATIONS_LEAST, min(ITERATIONS_MOST, ITERATIONS // max(1, decisions)))
 
 
-def _told(engine: Engine, played: Played, seat: Seat) -> Sentence | None:
+def _told(engine: Engine, played: LineMove, seat: Seat) -> Sentence | None:
     """Return the sentence of a move of a line, as the seat would see it made; None if part of it would be hidden, and
     it changes nothing yet. What follows from it is told as a spectator sees it: the seat can't know which cards will be
     drawn.

@@ -7,7 +7,7 @@ import pytest
 
 from engines.bots.judging import Judgement, tried_instead, trying
 from engines.bots.search import Search
-from engines.bots.tree import Node
+from engines.bots.tree import TreeNode
 from engines.chance import PlayoutChance
 from engines.contract import State
 from engines.optional import appraising, bookkeeping, judging, reimagining
@@ -57,7 +57,9 @@ def check_guesses(case: ContractCase, decisions: Iterator[tuple[State, int]], rn
         decision = asked(case.engine, state, seat)
         other = case.engine.imagine(decision.view, PlayoutChance(rng))
         moves = [
-            Search(decision, chance := PlayoutChance(Random(1)))._guessed(each, Node(), seat, decision.moves, chance)
+            Search(decision, chance := PlayoutChance(Random(1)))._guessed(
+                each, TreeNode(), seat, decision.moves, chance
+            )
             for each in (state, other)
         ]
         assert moves[0] == moves[1]

@@ -9,7 +9,7 @@ import pytest
 
 from engines.bots import BOTS, PACES, Bot, final
 from engines.bots.search import Search, searching
-from engines.bots.tree import Node
+from engines.bots.tree import TreeNode
 from engines.chance import PlayoutChance
 from engines.contract import Chance, EngineOf, M, Move, S, V, View, opaque
 from engines.games import that_time_you_killed_me, time_breaker, time_chase
@@ -147,7 +147,7 @@ def test_the_greedy_bot_imagines_fewer_states_if_it_has_very_many_moves(times: i
     assert (len(many) // times, watched.imagined) == (2, states)
 
 
-def nodes(node: Node) -> Iterator[Node]:
+def nodes(node: TreeNode) -> Iterator[TreeNode]:
     """Yield the node and all nodes below it."""
     yield node
     for child in node.children.values():

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from engines.kit.pictures.cards import Card, CardSize, fan, hand, in_rows, lefts, pile
+from engines.kit.pictures.cards import CardFace, CardSize, fan, hand, in_rows, lefts, pile
 from engines.kit.pictures.looks import LIGHT, TOUCH, Look, Palette
 from engines.kit.pictures.pages import MARGIN, Page
 from engines.kit.pictures.svg import Node, at, group, rect, svg_text, text
@@ -24,7 +24,7 @@ def face(palette: Palette, name: str) -> Node:
 def add_cards(page: Page, names: list[str], others: int) -> None:
     """Add the viewer's hand, and below it the deck and the hidden hand of somebody else."""
     palette = page.look.palette
-    cards = [Card(face(palette, name), f"hand-{name}", name) for name in names]
+    cards = [CardFace(face(palette, name), f"hand-{name}", name) for name in names]
     height, drawn = hand(cards, SIZE, page.left, page.y, page.width)
     page.add(height, *drawn)
     deck = at(page.left, page.y, pile(palette, 12, SIZE, "Deck"))
@@ -38,8 +38,8 @@ def areas(drawn: list[Node]) -> list[tuple[float, float, float, float]]:
     return [tuple(float(area.get(name) or 0) for name in ("x", "y", "width", "height")) for area in found]  # type: ignore[misc]
 
 
-def cards_of(count: int) -> list[Card]:
-    return [Card(face(LIGHT, str(number)), f"hand-{number}", str(number)) for number in range(count)]
+def cards_of(count: int) -> list[CardFace]:
+    return [CardFace(face(LIGHT, str(number)), f"hand-{number}", str(number)) for number in range(count)]
 
 
 @pytest.mark.parametrize("count", [1, 2, 5, 6, 12, 13, 30])
@@ -72,7 +72,7 @@ def test_cards_in_rows_do_not_overlap() -> None:
 
 
 def test_a_card_without_id_can_not_be_touched() -> None:
-    _, (drawn,) = in_rows([Card(face(LIGHT, "A"))], SIZE, 0, 0, ROOM)
+    _, (drawn,) = in_rows([CardFace(face(LIGHT, "A"))], SIZE, 0, 0, ROOM)
     assert 'class="touch"' not in svg_text(drawn)
 
 

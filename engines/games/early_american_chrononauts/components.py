@@ -29,7 +29,7 @@ from engines.games.early_american_chrononauts.sentences.atlas import (
     year_of,
 )
 from engines.games.early_american_chrononauts.tables import ROW
-from engines.kit.components import Board, Component, Components, Entry, Place, Side
+from engines.kit.components import BoardGrid, CardSide, Component, Components, GlossaryEntry, Place
 from engines.kit.texts import Message, Term, message
 
 TERMS: Final = (
@@ -46,7 +46,7 @@ def components() -> Components:
     return Components(
         cards=(*(card for pack in packs for card in _cards(pack)), _watch()),
         boards=tuple(_timeline(pack) for pack in packs),
-        glossary=tuple(Entry(key, message(f"term-{key}"), message(f"term-{key}-text")) for key in TERMS),
+        glossary=tuple(GlossaryEntry(key, message(f"term-{key}"), message(f"term-{key}-text")) for key in TERMS),
     )
 
 
@@ -83,18 +83,18 @@ def _linchpin(pack: Pack, card: Linchpin) -> Component:
         text=message("linchpin-text"),
         pack=pack.key,
         facts={"year": card.year, "index": card.index, "inverters": reaching},
-        sides=(Side("true", year.true), Side("prime", year.prime)),
+        sides=(CardSide("true", year.true), CardSide("prime", year.prime)),
     )
 
 
 def _ripplepoint(pack: Pack, card: Ripplepoint, patches: list[Patch]) -> Component:
     year = year_of(pack.key, card)
     titles = tuple(card_term(pack.key, patch, patch.key) for patch in patches)
-    sides = [Side("true", year.true), Side("paradox", message("paradox"), condition_words(card.when))]
+    sides = [CardSide("true", year.true), CardSide("paradox", message("paradox"), condition_words(card.when))]
     if len(patches) == 1:
-        sides.append(Side("patched", titles[0], text_term(pack.key, patches[0], patches[0].key)))
+        sides.append(CardSide("patched", titles[0], text_term(pack.key, patches[0], patches[0].key)))
     elif patches:
-        sides.append(Side("patched", message("one-of", cards=titles)))
+        sides.append(CardSide("patched", message("one-of", cards=titles)))
     keys: Json = [patch.key for patch in patches]
     return Component(
         key=str(card.year),
@@ -225,11 +225,11 @@ def _watch() -> Component:
     return Component("gold-watch", "marker", message("term-gold-watch"), message("term-gold-watch-text"), count=None)
 
 
-def _timeline(pack: Pack) -> Board:
+def _timeline(pack: Pack) -> BoardGrid:
     """The timeline of a pack, in rows of eight. In ÜberChrononauts, the years of both packs lie in one."""
     cards = timeline_of(pack)
     places = tuple(
         Place(str(card.year), message("year", year=str(card.year)), number % ROW, number // ROW, f"year-{card.year}")
         for number, card in enumerate(cards)
     )
-    return Board(f"timeline-{pack.key}", pack_term(pack), ROW, len(cards) // ROW, places)
+    return BoardGrid(f"timeline-{pack.key}", pack_term(pack), ROW, len(cards) // ROW, places)

@@ -13,7 +13,7 @@ from engines.games.that_time_you_killed_me.tables import (
     SUPPLY_OF_SELF,
     TREES_IN_ALL,
 )
-from engines.kit.components import Board, Component, Components, Entry, Place, Side
+from engines.kit.components import BoardGrid, CardSide, Component, Components, GlossaryEntry, Place
 from engines.kit.texts import Term, message
 
 TERMS: Final = (
@@ -62,18 +62,18 @@ def components() -> Components:
     return Components(
         cards=(*_players(), *_objects(), *_chapters(), *powers, *achievements),
         boards=tuple(_board(era) for era in ERAS),
-        glossary=tuple(Entry(term, message(f"term-{term}"), message(f"term-{term}-text")) for term in TERMS),
+        glossary=tuple(GlossaryEntry(term, message(f"term-{term}"), message(f"term-{term}-text")) for term in TERMS),
     )
 
 
-def _piece(key: str, count: int, chapter: str | None = None, sides: tuple[Side, ...] = ()) -> Component:
+def _piece(key: str, count: int, chapter: str | None = None, sides: tuple[CardSide, ...] = ()) -> Component:
     title, text = message(f"piece-{key}"), message(f"piece-{key}-text")
     facts = {} if chapter is None else {"chapter": chapter}
     return Component(key, "piece", title, text, count=count, facts=facts, sides=sides)
 
 
 def _players() -> tuple[Component, ...]:
-    colors = tuple(Side(side, message(f"side-{side}")) for side in SIDES)
+    colors = tuple(CardSide(side, message(f"side-{side}")) for side in SIDES)
     copy = Component(
         "copy",
         "piece",
@@ -88,8 +88,8 @@ def _players() -> tuple[Component, ...]:
 
 def _objects() -> tuple[Component, ...]:
     eras = len(ERAS)
-    colors = tuple(Side(side, message(f"side-{side}")) for side in SIDES)
-    ways = tuple(Side(way, message(f"side-{way}"), message(f"side-{way}-text")) for way in ("standing", "fallen"))
+    colors = tuple(CardSide(side, message(f"side-{side}")) for side in SIDES)
+    ways = tuple(CardSide(way, message(f"side-{way}"), message(f"side-{way}-text")) for way in ("standing", "fallen"))
     return (
         *[_piece(plant, count, "growth") for plant, count in _PLANTS.items()],
         _piece("tree", TREES_IN_ALL, "growth", ways),
@@ -116,10 +116,10 @@ def _power(card: Power) -> Component:
     )
 
 
-def _board(era: str) -> Board:
+def _board(era: str) -> BoardGrid:
     places = tuple(
         Place(str(space), message("square", space=str(space), era=message(era)), x, y, f"{era}-{space}")
         for space in range(1, SPACES + 1)
         for y, x in [divmod(space - 1, SIDE)]
     )
-    return Board(era, message(f"era-{era}"), SIDE, SIDE, places)
+    return BoardGrid(era, message(f"era-{era}"), SIDE, SIDE, places)

@@ -6,7 +6,7 @@ from typing import Final
 from engines.games.time_breaker.packs import PACKS, Pack
 from engines.games.time_breaker.sentences.terms import card, card_text, date, event, gate_of, pack_of
 from engines.games.time_breaker.tables import CENTRE, GATES, MOST_SEATS, TRA_KEY, WIDTH
-from engines.kit.components import Board, Component, Components, Entry, Place
+from engines.kit.components import BoardGrid, Component, Components, GlossaryEntry, Place
 from engines.kit.texts import Term, message
 
 _TERMS: Final = (
@@ -45,8 +45,8 @@ def components() -> Components:
             Component("time-breaker", "piece", message("breaker"), message("term-breaker-text")),
             Component("piece", "piece", message("piece"), message("piece-text"), count=MOST_SEATS),
         ),
-        boards=(Board("board", message("board"), WIDTH, WIDTH, tuple(map(_place, range(GATES + 1)))),),
-        glossary=tuple([Entry(key, message(f"term-{key}"), message(f"term-{key}-text")) for key in _TERMS]),
+        boards=(BoardGrid("board", message("board"), WIDTH, WIDTH, tuple(map(_place, range(GATES + 1)))),),
+        glossary=tuple([GlossaryEntry(key, message(f"term-{key}"), message(f"term-{key}-text")) for key in _TERMS]),
     )
 
 

@@ -11,8 +11,7 @@ from engines.games.time_chase.tables import (
     SUITS,
     TOKENS,
 )
-from engines.kit.components import Board, Component, Components, Entry, Place
-from engines.kit.components import Side as CardSide
+from engines.kit.components import BoardGrid, CardSide, Component, Components, GlossaryEntry, Place
 from engines.kit.texts import Message, Term, message
 
 _TERMS: Final = (
@@ -46,7 +45,7 @@ def components() -> Components:
     return Components(
         cards=(*map(_card, range(len(CARDS))), *map(_suit, SUITS), *map(_token, TOKENS), *_pieces()),
         boards=(_timeline(),),
-        glossary=tuple(Entry(term, message(f"term-{term}"), message(f"term-{term}-text")) for term in _TERMS),
+        glossary=tuple(GlossaryEntry(term, message(f"term-{term}"), message(f"term-{term}-text")) for term in _TERMS),
     )
 
 
@@ -94,8 +93,8 @@ def _pieces() -> tuple[Component, ...]:
     )
 
 
-def _timeline() -> Board:
+def _timeline() -> BoardGrid:
     """Return the timeline as one row. In a jumble, tokens that have not come leave gaps in it."""
     places = [Place("invariant", message("invariant"), 0, 0, "invariant")]
     places += [Place(str(token), _event(token), token, 0, f"event-{token}") for token in TOKENS]
-    return Board("timeline", message("term-timeline"), len(places), 1, tuple(places))
+    return BoardGrid("timeline", message("term-timeline"), len(places), 1, tuple(places))

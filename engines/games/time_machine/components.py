@@ -12,7 +12,7 @@ from engines.games.time_machine.tables import (
     RUNNING_NEED,
     TEXTS,
 )
-from engines.kit.components import Board, Component, Components, Entry, Place
+from engines.kit.components import BoardGrid, Component, Components, GlossaryEntry, Place
 from engines.kit.texts import Message, letter, message
 
 _TERMS: Final = (
@@ -49,7 +49,7 @@ def components() -> Components:
     return Components(
         cards=(*[_card(text) for text in TEXTS], *kinds, machine),
         boards=(_table(),),
-        glossary=tuple(Entry(key, message(f"term-{key}"), message(f"term-{key}-text")) for key in _TERMS),
+        glossary=tuple(GlossaryEntry(key, message(f"term-{key}"), message(f"term-{key}-text")) for key in _TERMS),
     )
 
 
@@ -70,7 +70,7 @@ def _need(component: str) -> Message:
     return message(f"need-{component}")
 
 
-def _table() -> Board:
+def _table() -> BoardGrid:
     """Return the table: a column for each round, with its name, its pile, and a stack of each seat."""
     numbers = range(1, ROUNDS + 1)
     rounds = [Place(f"round-{n}", message("round", round=str(n)), n - 1, 0, f"round-{n}") for n in numbers]
@@ -80,4 +80,4 @@ def _table() -> Board:
         for seat in range(MOST_SEATS)
         for n in numbers
     ]
-    return Board("table", message("table"), ROUNDS, 2 + MOST_SEATS, (*rounds, *piles, *stacks))
+    return BoardGrid("table", message("table"), ROUNDS, 2 + MOST_SEATS, (*rounds, *piles, *stacks))

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Final
 
 from engines.contract import BadNotation, Range
-from engines.games.time_machine.tables import COMPONENTS, IDS, Card, Component, FuelCard
+from engines.games.time_machine.tables import COMPONENTS, IDS, Card, ComponentName, FuelCard
 
 EarlierRound = Annotated[int, Range(1, 7)]
 LaterRound = Annotated[int, Range(6, 8)]
@@ -45,7 +45,7 @@ class Destroy:
     """Pay a fuel card to destroy all cards of a component in an earlier round. Rulebook "Time Machine Actions", R10."""
 
     type: ClassVar[str] = "destroy"
-    component: Annotated[Component, "The component to destroy."]
+    component: Annotated[ComponentName, "The component to destroy."]
     round: Annotated[EarlierRound, "The round whose stacks are hit, before the present one."]
     fuel: Paying
 

@@ -75,7 +75,7 @@ OF_COMPONENT: Final = tuple(
 
 Card = Annotated[str, OneOf(TEXTS)]
 FuelCard = Annotated[str, OneOf(tuple(text for text in TEXTS if text.startswith("fuel-")))]
-Component = Annotated[str, OneOf(COMPONENTS)]
+ComponentName = Annotated[str, OneOf(COMPONENTS)]
 
 cards_in: Final = members
 """The cards of a set, ascending."""

@@ -21,7 +21,7 @@ class CardSize:
     gap: float = 6
 
 
-class Card(NamedTuple):
+class CardFace(NamedTuple):
     """A card, drawn from 0, 0. One with an id can be touched, and `said` is its title."""
 
     face: Node
@@ -29,7 +29,7 @@ class Card(NamedTuple):
     said: str = ""
 
 
-Drawn = tuple[float, list[Node]]
+DrawnRows = tuple[float, list[Node]]
 """A height, and what is drawn there."""
 
 
@@ -43,12 +43,12 @@ def lefts(count: int, size: CardSize, room: float) -> list[float]:
     return [float(number * pitch) for number in range(count)]
 
 
-def in_rows(cards: Sequence[Card], size: CardSize, x: float, y: float, room: float) -> Drawn:
+def in_rows(cards: Sequence[CardFace], size: CardSize, x: float, y: float, room: float) -> DrawnRows:
     """Return cards side by side, as many to a row as there is room for."""
     return _rows(cards, size, x, y, room, _fitting(size, room, size.width + size.gap))
 
 
-def hand(cards: Sequence[Card], size: CardSize, x: float, y: float, room: float) -> Drawn:
+def hand(cards: Sequence[CardFace], size: CardSize, x: float, y: float, room: float) -> DrawnRows:
     """Return the cards of a hand in as few rows as possible, about equally many in each. Each card covers a part of the
     one before it if there is too little room. Enough of every card remains to be touched.
     """
@@ -61,14 +61,14 @@ def _fitting(size: CardSize, room: float, pitch: float) -> int:
     return max(int((room - size.width) // pitch) + 1, 1)
 
 
-def _rows(cards: Sequence[Card], size: CardSize, x: float, y: float, room: float, in_row: int) -> Drawn:
+def _rows(cards: Sequence[CardFace], size: CardSize, x: float, y: float, room: float, in_row: int) -> DrawnRows:
     rows = [cards[first : first + in_row] for first in range(0, len(cards), max(in_row, 1))]
     pitch = size.height + size.gap
     drawn = [card for number, row in enumerate(rows) for card in _row(row, size, x, y + number * pitch, room)]
     return max(len(rows) * pitch - size.gap, 0), drawn
 
 
-def _row(cards: Sequence[Card], size: CardSize, x: float, y: float, room: float) -> Iterator[Node]:
+def _row(cards: Sequence[CardFace], size: CardSize, x: float, y: float, room: float) -> Iterator[Node]:
     """Yield a row of cards from the left to the right. What the next card covers of a card can't be touched."""
     edges = [x + left for left in lefts(len(cards), size, room)]
     for card, left, then in zip(cards, edges, [*edges[1:], x + room], strict=True):

@@ -44,7 +44,7 @@ IN_FRONT: Final = {FastMachine: 0.5, CleanMachine: 0.15, LateMachine: 0.25, Shie
 """The worth (in logits) of gadgets in front of a seat."""
 
 
-class _Prospects(NamedTuple):
+class _HandMadeProspects(NamedTuple):
     """A seat's odds by its goals, and the worth (in logits) of its other cards. `is_met` is true if it meets a goal."""
 
     odds: float
@@ -60,7 +60,7 @@ def odds(state: State, viewer: Seat | None = None) -> list[float]:
     return [_odds(state, seat, each) for seat, each in enumerate(found)]
 
 
-def _odds(state: State, seat: Seat, prospects: _Prospects) -> float:
+def _odds(state: State, seat: Seat, prospects: _HandMadeProspects) -> float:
     seats = len(state.hands)
     wait = (seat - state.seat) % seats
     if state.phase == END and not wait:
@@ -74,10 +74,10 @@ def _odds(state: State, seat: Seat, prospects: _Prospects) -> float:
 
 
 @lru_cache(maxsize=1 << 15)
-def _prospects(holding: Holding) -> _Prospects:
+def _prospects(holding: Holding) -> _HandMadeProspects:
     box, _, _, hand, front, _, _ = holding
     ways = to_goals(holding)
-    return _Prospects(sum([exp(-PACE * turns) for turns in ways]), _worths(box).of(hand, front), min(ways) <= 0)
+    return _HandMadeProspects(sum([exp(-PACE * turns) for turns in ways]), _worths(box).of(hand, front), min(ways) <= 0)
 
 
 @lru_cache(maxsize=64)

@@ -68,7 +68,7 @@ MOST_DELAY: Final = 0.5
 """The limit of this probability, however many turns are left."""
 
 
-class _Prospects(NamedTuple):
+class _UberProspects(NamedTuple):
     """The turns to all of a seat's goals, its odds by them, and the worth (in logits) of its other cards."""
 
     turns: float
@@ -85,7 +85,7 @@ def odds(state: State, viewer: Seat | None = None) -> tuple[list[float], float]:
     return [_odds(state, seat, each) for seat, each in enumerate(found)], late
 
 
-def _odds(state: State, seat: Seat, prospects: _Prospects) -> float:
+def _odds(state: State, seat: Seat, prospects: _UberProspects) -> float:
     extra, seats = prospects.extras, len(state.hands)
     wait = (seat - state.seat) % seats
     if state.phase == END and not wait:
@@ -99,7 +99,7 @@ def _odds(state: State, seat: Seat, prospects: _Prospects) -> float:
     return exp(extra) * prospects.odds
 
 
-def _prospects_of(state: State, seat: Seat, viewer: Seat | None) -> _Prospects:
+def _prospects_of(state: State, seat: Seat, viewer: Seat | None) -> _UberProspects:
     papers = state.papers
     fixed = bool(papers.home[seat]), bool(papers.done[seat]), bool(papers.watches >> seat & 1)
     return _prospects(holding(state, seat, viewer), fixed, _leaving(state) if seat == state.seat else 0)
@@ -116,7 +116,7 @@ def _leaving(state: State) -> int:
 
 
 @lru_cache(maxsize=1 << 15)
-def _prospects(holding: Holding, fixed: Fixed, leaving: int) -> _Prospects:
+def _prospects(holding: Holding, fixed: Fixed, leaving: int) -> _UberProspects:
     """The prospects of a seat with this hand and front, `leaving` cards of which do not count for ten cards. A goal
     that is fixed takes no more turns.
     """
@@ -124,7 +124,7 @@ def _prospects(holding: Holding, fixed: Fixed, leaving: int) -> _Prospects:
     ways = to_goals(holding, leaving)
     home, mission, ten = [0.0 if is_fixed else turns for turns, is_fixed in zip(ways, fixed, strict=True)]
     turns = home + mission + TEN * ten
-    return _Prospects(turns, exp(-PACE * turns), _worths(box).of(hand, front))
+    return _UberProspects(turns, exp(-PACE * turns), _worths(box).of(hand, front))
 
 
 @lru_cache(maxsize=64)

@@ -175,11 +175,11 @@ def _event(entry: Entry) -> Event:
     return Event(entry.key("key"), title, text, _copies(entry), _typed(entry, "effect", EFFECTS))
 
 
-Kind = tuple[tuple[str, ...], Callable[[Entry], Any]]
+EffectType = tuple[tuple[str, ...], Callable[[Entry], Any]]
 """The parameters of an effect or power, and the function that makes it from them."""
 
 
-def _typed(entry: Entry, field: str, types: Mapping[str, Kind]) -> Any:
+def _typed(entry: Entry, field: str, types: Mapping[str, EffectType]) -> Any:
     """The effect or power in that field: an object with a `type` and the parameters of that type. Raises `BrokenPack`
     for anything else.
     """
@@ -209,7 +209,7 @@ def _second_mission(entry: Entry) -> SecondMission:
     return SecondMission(_mission(entry.inner("mission", _MISSION)))
 
 
-POWERS: Final[Mapping[str, Kind]] = {
+POWERS: Final[Mapping[str, EffectType]] = {
     "fast-machine": ((), lambda entry: FastMachine()),
     "clean-machine": ((), lambda entry: CleanMachine()),
     "late-machine": ((), lambda entry: LateMachine()),
@@ -219,7 +219,7 @@ POWERS: Final[Mapping[str, Kind]] = {
 }
 """What gadgets can do, by the type that a pack names."""
 
-EFFECTS: Final[Mapping[str, Kind]] = {
+EFFECTS: Final[Mapping[str, EffectType]] = {
     "memo": ((), lambda entry: Memo()),
     "fast-forward": (
         ("draws", "plays"),

@@ -6,7 +6,7 @@ from typing import Final
 
 from engines.games.early_american_chrononauts.components import needs_of_patch, years_in
 from engines.games.early_american_chrononauts.packs.pack import Artifact, Gadget, Patch
-from engines.games.early_american_chrononauts.pictures.scene import Drawn, Pen, Scene, Size, lines_in
+from engines.games.early_american_chrononauts.pictures.scene import DrawnBlock, Pen, Scene, Size, lines_in
 from engines.games.early_american_chrononauts.pictures.signs import hue, sign
 from engines.kit.pictures.looks import Palette
 from engines.kit.pictures.pages import flowed
@@ -117,7 +117,9 @@ def _chip(pen: Pen, key: str, wide: float, count: int) -> Node:
     )
 
 
-def chips(scene: Scene, keys: Iterable[tuple[str, int]], x: float, y: float, wide: float, prefix: str | None) -> Drawn:
+def chips(
+    scene: Scene, keys: Iterable[tuple[str, int]], x: float, y: float, wide: float, prefix: str | None
+) -> DrawnBlock:
     """Return chips of cards with their counts in rows of that width. With a prefix for their ids, they can be
     touched.
     """

@@ -5,7 +5,7 @@ from typing import Final
 
 from engines.contract import Hidden, Seat
 from engines.games.early_american_chrononauts.packs.pack import Identity, Mission
-from engines.games.early_american_chrononauts.pictures.scene import Drawn, Scene
+from engines.games.early_american_chrononauts.pictures.scene import DrawnBlock, Scene
 from engines.games.early_american_chrononauts.pictures.signs import hue, sign
 from engines.games.early_american_chrononauts.sentences.needs import (
     Need,
@@ -65,7 +65,7 @@ def _back(palette: Palette, kind: str) -> Node:
     )
 
 
-def papers(scene: Scene, seat: SeatView, x: float, y: float, wide: float) -> Drawn:
+def papers(scene: Scene, seat: SeatView, x: float, y: float, wide: float) -> DrawnBlock:
     """Return the identities and missions of a seat that the viewer knows, with what they need, in two or more columns.
     Those of gadgets follow the seat's own.
     """
@@ -208,7 +208,7 @@ def settled(scene: Scene, seat: SeatView) -> list[tuple[str, str]]:
     return [(kind, scene.say(said)) for kind, said in found]
 
 
-def settled_chips(scene: Scene, met: Sequence[tuple[str, str]], x: float, y: float, wide: float) -> Drawn:
+def settled_chips(scene: Scene, met: Sequence[tuple[str, str]], x: float, y: float, wide: float) -> DrawnBlock:
     """Return chips of what a seat has met permanently."""
     each = min((wide - 6) / 2, 220)
     columns = max(int((wide + 6) // (each + 6)), 1)

@@ -14,7 +14,7 @@ from engines.kit.pictures.pages import Page
 from engines.kit.pictures.svg import WIDER, Node, rect, text_width
 from engines.kit.texts import Message, Term, Words
 
-Drawn = tuple[list[Node], float]
+DrawnBlock = tuple[list[Node], float]
 """Elements, and how high they are."""
 
 

@@ -6,7 +6,7 @@ from typing import Final
 from engines.contract import Hidden
 from engines.games.early_american_chrononauts.pictures.cards import card_size, chips, drawn_card, said_of
 from engines.games.early_american_chrononauts.pictures.papers import SLOT, papers, settled, settled_chips, slots
-from engines.games.early_american_chrononauts.pictures.scene import Drawn, Scene
+from engines.games.early_american_chrononauts.pictures.scene import DrawnBlock, Scene
 from engines.games.early_american_chrononauts.pictures.signs import sign
 from engines.games.early_american_chrononauts.view import SeatView
 from engines.kit.pictures.cards import CardSize, fan
@@ -54,7 +54,7 @@ def _ground(scene: Scene, seat: SeatView, x: float, wide: float, high: float) ->
     return rect(x, scene.page.y, wide, high, scene.palette.table, rx=10, stroke=edge, stroke_width=thick)
 
 
-def _seat(scene: Scene, seat: SeatView, x: float, y: float, wide: float) -> Drawn:
+def _seat(scene: Scene, seat: SeatView, x: float, y: float, wide: float) -> DrawnBlock:
     """A seat from top to bottom: its name, what lies face down, what is met, and what lies in front of it."""
     inner = wide - 2 * _PAD
     parts = _head(scene, seat, x, y, wide)
@@ -65,11 +65,11 @@ def _seat(scene: Scene, seat: SeatView, x: float, y: float, wide: float) -> Draw
     return parts, top - y + 6
 
 
-def _rows(scene: Scene, seat: SeatView, x: float, y: float, wide: float) -> list[Drawn]:
+def _rows(scene: Scene, seat: SeatView, x: float, y: float, wide: float) -> list[DrawnBlock]:
     """What is below the head of a seat."""
-    rows = list[Drawn]()
+    rows = list[DrawnBlock]()
 
-    def add(row: Drawn) -> None:
+    def add(row: DrawnBlock) -> None:
         nonlocal y
         rows.append(row)
         y += row[1]
@@ -101,7 +101,7 @@ def _hidden_hand(scene: Scene, count: int, x: float, y: float, right: float) -> 
     return [*drawn, text(x + wide + 8, y + 16, said, 12, scene.palette.faint, width=60)]
 
 
-def _open_hand(scene: Scene, seat: SeatView, hand: tuple[str, ...], x: float, y: float, wide: float) -> Drawn:
+def _open_hand(scene: Scene, seat: SeatView, hand: tuple[str, ...], x: float, y: float, wide: float) -> DrawnBlock:
     """The hand of another seat, open: after the end, or for a viewer who sees everything."""
     said = f"{scene.say(message('hand'))}: {scene.say(message('cards', count=len(hand)))}"
     drawn, high = chips(scene, Counter(hand).items(), x, y + 20, wide, None)

@@ -14,7 +14,7 @@ from engines.games.early_american_chrononauts.pictures.cards import (
     drawn_chip,
 )
 from engines.games.early_american_chrononauts.pictures.papers import SLOT
-from engines.games.early_american_chrononauts.pictures.scene import Drawn, Scene
+from engines.games.early_american_chrononauts.pictures.scene import DrawnBlock, Scene
 from engines.games.early_american_chrononauts.pictures.signs import sign
 from engines.games.early_american_chrononauts.sentences.cards import count
 from engines.games.early_american_chrononauts.words import kind_of_slot, ordinal
@@ -117,7 +117,7 @@ def _discards(scene: Scene, x: float, y: float, wide: float, high: float) -> Nod
     )
 
 
-def _zone(scene: Scene, x: float, y: float, wide: float) -> Drawn:
+def _zone(scene: Scene, x: float, y: float, wide: float) -> DrawnBlock:
     """Where cards are played: Fast Forwards, the card being played, what it names, its memos, and the answers."""
     parts, inner = list[Node](), y + 8
     for waiting in scene.view.waiting:
@@ -145,7 +145,7 @@ def _zone(scene: Scene, x: float, y: float, wide: float) -> Drawn:
     return _touchable(scene, scene.say(message("table")), x, y, wide, inner - y + high + 8, [*parts, *drawn])
 
 
-def _touchable(scene: Scene, said: str, x: float, y: float, wide: float, high: float, parts: list[Node]) -> Drawn:
+def _touchable(scene: Scene, said: str, x: float, y: float, wide: float, high: float, parts: list[Node]) -> DrawnBlock:
     may = _may_play(scene)
     ground = rect(
         x,
@@ -164,7 +164,7 @@ def _may_play(scene: Scene) -> bool:
     return scene.may_act and scene.view.phase in ("play", "machine")
 
 
-def _laid(scene: Scene, x: float, y: float, wide: float) -> Drawn:
+def _laid(scene: Scene, x: float, y: float, wide: float) -> DrawnBlock:
     """The card being played, with everything about it at its right."""
     laid = scene.view.laid
     assert laid is not None
@@ -204,7 +204,7 @@ def _memo_height(scene: Scene) -> float:
     return len(scene.view.memos) * 24
 
 
-def _memos(scene: Scene, x: float, y: float, wide: float) -> Drawn:
+def _memos(scene: Scene, x: float, y: float, wide: float) -> DrawnBlock:
     """The memos on the card, each with the seat that laid it."""
     window = scene.view.window
     layers: tuple[Seat, ...] = window.layers[1:] if window is not None else ()
@@ -216,7 +216,7 @@ def _memos(scene: Scene, x: float, y: float, wide: float) -> Drawn:
     return drawn, _memo_height(scene)
 
 
-def _answers(scene: Scene, x: float, y: float, wide: float) -> Drawn:
+def _answers(scene: Scene, x: float, y: float, wide: float) -> DrawnBlock:
     """The seats that have answered the card laid last, and those that owe an answer."""
     window = scene.view.window
     if window is None:

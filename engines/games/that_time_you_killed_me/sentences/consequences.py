@@ -65,7 +65,7 @@ ELEPHANT_NAMES: Final = {DARK: message("dark-elephant"), LIGHT: message("light-e
 
 
 @dataclass(frozen=True, slots=True)
-class _Action:
+class _DirectedAction:
     """An action: the positions before and after it, and the direction in which it worked."""
 
     move: Move
@@ -89,7 +89,7 @@ def effects(before: State, after: State, move: Move) -> tuple[Message, ...]:
     if isinstance(move, TimeTravel | Leap | Split):
         # A journey pushes nobody, and its player said all of it. Rulebook "Standard Actions: Time Travel"; R12.
         return tuple(_extra(before, after))
-    action = _Action(move, old, new, before.active, after.active, _direction(old, before.active, move))
+    action = _DirectedAction(move, old, new, before.active, after.active, _direction(old, before.active, move))
     return (*_changes(action), *_extra(before, after))
 
 
@@ -110,7 +110,7 @@ def elephant_in(board: Board, layer: int, era: int) -> int:
     return (board[layer] & ERA_SQUARES[era]).bit_length() - 1
 
 
-def _changes(action: _Action) -> Iterator[Message]:
+def _changes(action: _DirectedAction) -> Iterator[Message]:
     yield from _statues(action)
     if isinstance(action.move, Train):
         yield from _hats(action)
@@ -122,7 +122,7 @@ def _changes(action: _Action) -> Iterator[Message]:
 # Copies
 
 
-def _copies(action: _Action, era: int, here: int) -> Iterator[Message]:
+def _copies(action: _DirectedAction, era: int, here: int) -> Iterator[Message]:
     for seat in (0, 1):
         gone = action.old[seat] & ~action.new[seat] & here
         if gone:
@@ -133,7 +133,7 @@ def _copies(action: _Action, era: int, here: int) -> Iterator[Message]:
             yield from _missing(action, seat, era, set(squares(gone)), set(squares(come)))
 
 
-def _missing(action: _Action, seat: Seat, era: int, gone: set[int], come: set[int]) -> Iterator[Message]:
+def _missing(action: _DirectedAction, seat: Seat, era: int, gone: set[int], come: set[int]) -> Iterator[Message]:
     """Say what became of the copies of a seat that are missing from squares of an era."""
     who = Who(seat)
     for at, to in _pushes(action.direction, gone, come):
@@ -159,13 +159,13 @@ def _pushes(direction: int, gone: set[int], come: set[int]) -> Iterator[tuple[in
                 yield at, to
 
 
-def _is_hit(action: _Action, at: int) -> bool:
+def _is_hit(action: _DirectedAction, at: int) -> bool:
     """True if a tree or an elephant came down on the square."""
     new, old = action.new, action.old
     return bool((lying(new) & ~lying(old) | (new[DARK] | new[LIGHT]) & ~(old[DARK] | old[LIGHT])) >> at & 1)
 
 
-def _death(action: _Action, who: Who, at: int) -> Message:
+def _death(action: _DirectedAction, who: Who, at: int) -> Message:
     space, era = _space(at), IN_ERA[era_of(at)]
     if not _is_hit(action, at):
         return message("squished", who=who, space=space, era=era)
@@ -178,7 +178,7 @@ def _death(action: _Action, who: Who, at: int) -> Message:
 # Objects
 
 
-def _plants(action: _Action, era: int, here: int) -> Iterator[Message]:
+def _plants(action: _DirectedAction, era: int, here: int) -> Iterator[Message]:
     old, new = action.old, action.new
     if old[SEEDS : FALLEN + 1] == new[SEEDS : FALLEN + 1]:
         return
@@ -197,7 +197,7 @@ def _gone(key: str, bits: int, era: int) -> Iterator[Message]:
         yield message(key, space=_space(at), era=IN_ERA[era])
 
 
-def _removed(action: _Action) -> int:
+def _removed(action: _DirectedAction) -> int:
     """Return the square of the seed that was removed by the move itself, as a bitboard."""
     is_removal = isinstance(action.move, RemoveSeed)
     return 1 << beside(action.active, action.move.space) if is_removal else 0  # type: ignore[union-attr]
@@ -222,7 +222,7 @@ def _fallen(old: Board, new: Board, here: int) -> Iterator[Message]:
             yield message("tree-falls", start=_space(at), space=_space(onto), era=IN_ERA[era_of(at)])
 
 
-def _statues(action: _Action) -> Iterator[Message]:
+def _statues(action: _DirectedAction) -> Iterator[Message]:
     """Say where statues moved and appeared, in all eras at once."""
     for layer, name in STATUE_NAMES.items():
         old, new = action.old[layer], action.new[layer]
@@ -244,7 +244,7 @@ def _places(found: Iterable[int]) -> tuple[Message, ...]:
     )
 
 
-def _hats(action: _Action) -> Iterator[Message]:
+def _hats(action: _DirectedAction) -> Iterator[Message]:
     """Say which elephants remember a training, and whom they follow no longer."""
     seat, old, new = action.seat, action.old, action.new
     for layer in ELEPHANTS:

@@ -23,7 +23,7 @@ JUMP: Final = "jump"
 GUARDED: Final = "guarded"
 ARRIVED: Final = "arrived"
 
-Table = tuple[tuple[float, ...], ...]
+OddsTable = tuple[tuple[float, ...], ...]
 """Weights by the distance to the Time Breaker, and by the one from there to TRA."""
 
 
@@ -38,8 +38,8 @@ class Weights(NamedTuple):
     turn or step, and has not arrested it yet.
     """
 
-    to_act: Table
-    waiting: Table
+    to_act: OddsTable
+    waiting: OddsTable
     later: tuple[float, ...]
     cards: tuple[float, ...]
     guarded: float = 0.0
@@ -96,7 +96,7 @@ def weights_of(learned: Mapping[str, Mapping[str, float]]) -> Weights:
     )
 
 
-def _table(logits: Mapping[str, float]) -> Table:
+def _table(logits: Mapping[str, float]) -> OddsTable:
     rows, columns = range(len(NAMES)), range(ARROW, len(NAMES))
     return tuple([tuple([logits.get(named(Distances(out, home)), 0.0) for home in columns]) for out in rows])
 

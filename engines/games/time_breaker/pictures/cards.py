@@ -9,7 +9,7 @@ from engines.games.time_breaker.components import kind_of
 from engines.games.time_breaker.pictures.colors import FULLER, KINDS, Sizes, paints, sizes, tint
 from engines.games.time_breaker.sentences.terms import age, card, card_text, event, gate_of
 from engines.games.time_breaker.view import View
-from engines.kit.pictures.cards import Card, CardSize, in_rows
+from engines.kit.pictures.cards import CardFace, CardSize, in_rows
 from engines.kit.pictures.looks import Look, Palette
 from engines.kit.pictures.pages import Page, badge, flowed
 from engines.kit.pictures.svg import (
@@ -141,7 +141,7 @@ def own_hand(page: Page, view: View) -> None:
     page.add(height, *drawn)
 
 
-def hand_card(look: Look, view: View, key: str, count: int) -> Card:
+def hand_card(look: Look, view: View, key: str, count: int) -> CardFace:
     """Return a card of the viewer's hand, which can be touched."""
     assert isinstance(view.viewer, int)
     size, shown = card_size(look), view.seats[view.viewer].shown.count(key)
@@ -150,7 +150,7 @@ def hand_card(look: Look, view: View, key: str, count: int) -> Card:
         _count_mark(look.palette, f"×{count}", size.width - 18, size.height - 12) if count > 1 else None,
         at(14, size.height - 12, eye(look.palette)) if shown else None,
     )
-    return Card(face, f"hand-{key}", card_said(look, view, key))
+    return CardFace(face, f"hand-{key}", card_said(look, view, key))
 
 
 def card_size(look: Look) -> CardSize:
@@ -267,5 +267,5 @@ def flow_cards(
     look: Look, view: View, cards: Iterable[tuple[str | None, str]], x: float, y: float, width: float
 ) -> tuple[float, list[Node]]:
     """Return the height of rows of cards on the table, and these cards; one with an id can be touched."""
-    drawn = [Card(card_face(look, view, key), id, card_said(look, view, key)) for id, key in cards]
+    drawn = [CardFace(card_face(look, view, key), id, card_said(look, view, key)) for id, key in cards]
     return in_rows(drawn, card_size(look), x, y, width)
