@@ -18,11 +18,11 @@ from textual.widgets._toast import ToastRack
 
 from retcon_client import RetconError
 from retcon_client.play.connecting import connected
-from retcon_client.play.new_games import Terms, creating
+from retcon_client.play.new_games import GameWishes, creating
 from retcon_client.play.screen.app import RetconApp
 from retcon_client.play.screen.lobby import LobbyScreen
 from retcon_client.play.screen.past import PastScreen
-from retcon_client.play.screen.position import Position
+from retcon_client.play.screen.position import PositionScreen
 from retcon_client.play.screen.table import TableScreen
 from tests.clients.faults import Fault
 from tests.clients.proxy import Proxy
@@ -71,7 +71,7 @@ async def play(app: RetconApp) -> None:
 def test_a_game_is_played_rewound_and_forked(retcon: Terminal) -> None:
     session = connected(argparse.Namespace(url=retcon.url, lang="en", json=False))
     with session.client:
-        game = creating(session, "coin-nim", Terms(against=("beginner",), options=("stones=5",)))()
+        game = creating(session, "coin-nim", GameWishes(against=("beginner",), options=("stones=5",)))()
         asyncio.run(play(RetconApp(session, game["id"])))
 
 
@@ -172,7 +172,7 @@ def test_names_and_titles_of_others_are_no_markup(
     retcon = terminal(proxy.url, tmp_path, monkeypatch, capsys)
     session = connected(argparse.Namespace(url=retcon.url, lang="en", json=False))
     with session.client:
-        game = creating(session, "coin-nim", Terms(against=("beginner",)))()["id"]
+        game = creating(session, "coin-nim", GameWishes(against=("beginner",)))()["id"]
         session.client.concede(game)
         proxy.plan.otherwise = Fault(change=Hostile("Coin Nim", retcon.name))
         asyncio.run(look_around(RetconApp(session, None), game))
@@ -215,7 +215,7 @@ def test_a_stream_that_fails_is_opened_again_or_its_end_is_said(
     monkeypatch.setattr("retcon_client.play.screen.table.RECONNECT_SECONDS", 0)
     session = connected(argparse.Namespace(url=retcon.url, lang="en", json=False))
     with session.client:
-        game = creating(session, "coin-nim", Terms(against=("open",)))()["id"]
+        game = creating(session, "coin-nim", GameWishes(against=("open",)))()["id"]
         said = asyncio.run(follow(RetconApp(session, game), RetconError(code, status)))
     assert said == [each.format(url=retcon.url) for each in told]
 
@@ -227,7 +227,7 @@ class Late:
         self._app, self._screen, self._asked = app, screen, app.request
         self.waiting, self._is_leaving, self._has_answered = asyncio.Event(), asyncio.Event(), asyncio.Event()
         monkeypatch.setattr(app, "request", self._request)
-        monkeypatch.setattr(Position, "on_unmount", lambda _, event: self._unmounted(event), raising=False)
+        monkeypatch.setattr(PositionScreen, "on_unmount", lambda _, event: self._unmounted(event), raising=False)
 
     async def _request(self, ask: Callable[[], Any]) -> Any:
         answer = await self._asked(ask)
@@ -267,7 +267,7 @@ def test_an_answer_that_comes_after_its_screen_was_left_is_not_shown(
 ) -> None:
     session = connected(argparse.Namespace(url=retcon.url, lang="en", json=False))
     with session.client:
-        app = RetconApp(session, creating(session, "coin-nim", Terms(against=("beginner",)))()["id"])
+        app = RetconApp(session, creating(session, "coin-nim", GameWishes(against=("beginner",)))()["id"])
         asyncio.run(leave(app, Late(app, screen, monkeypatch), *keys))
 
 

@@ -36,7 +36,7 @@ server that restarts don't return all at once.
 """
 
 
-class Lines:
+class LineSplitter:
     """Splits what arrives into lines. The rest behind the last line break is kept until the next piece arrives."""
 
     def __init__(self) -> None:
@@ -69,7 +69,7 @@ class MessageStream:
         self._core, self._silence, self._patience = core, silence, patience
         self._call = replace(call, accepts=(NDJSON,), headers={"Accept-Encoding": "identity"})
         self._last_id = after
-        self._lines, self._arrived = Lines(), deque[bytes]()
+        self._lines, self._arrived = LineSplitter(), deque[bytes]()
         self._connection: Any = None
         self._backoff, self._brevity, self._is_over = Backoff(), Brevity(core.now), False
         self._asked_at, self._is_alive = core.now(), False
@@ -203,7 +203,7 @@ class MessageStream:
 
     def _disconnect(self) -> Steps[None]:
         connection, self._connection = self._connection, None
-        self._lines = Lines()
+        self._lines = LineSplitter()
         if connection is not None:
             yield Close(connection)
 

@@ -18,7 +18,7 @@ class BadRequest(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class GameWishes:
     """What the player wants of a new game or a fork. `against`: who takes the other seats, in order; the usual bot if
     it is empty.
     """
@@ -33,10 +33,10 @@ class Terms:
     known_to: int | str | None = None
 
 
-def terms_in(arguments: argparse.Namespace) -> Terms:
+def terms_in(arguments: argparse.Namespace) -> GameWishes:
     """Return the terms that the arguments describe; what they leave out has its default."""
     given = {name: getattr(arguments, name, None) for name in ("seats", "clock", "hidden", "known_to")}
-    return Terms(
+    return GameWishes(
         against=tuple(arguments.against or ()),
         is_private=arguments.private,
         forks=getattr(arguments, "forks", False),
@@ -61,7 +61,7 @@ def add_new_game(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--private", action="store_true", help="only invited players see the game")
 
 
-def creating(session: Session, name: str, terms: Terms) -> Callable[[], Json]:
+def creating(session: Session, name: str, terms: GameWishes) -> Callable[[], Json]:
     """Return what creates a game of the ruleset with that name, and returns it. However often it is called, one game is
     created. It raises `BadRequest` or `RetconError`.
     """
@@ -69,7 +69,7 @@ def creating(session: Session, name: str, terms: Terms) -> Callable[[], Json]:
     return lambda: session.client.create_game(_new_game(session, name, terms), idempotency_key=key)
 
 
-def _new_game(session: Session, name: str, terms: Terms) -> Any:
+def _new_game(session: Session, name: str, terms: GameWishes) -> Any:
     """Return a new game as the API takes it."""
     ruleset = ruleset_named(session, name)
     return {
@@ -165,7 +165,7 @@ def _seconds(text: str) -> int:
     return int(text) if text.isdecimal() else int(text[:-1]) * _SECONDS[text[-1:]]
 
 
-def fork(session: Session, source: Json, version: str, terms: Terms) -> Json:
+def fork(session: Session, source: Json, version: str, terms: GameWishes) -> Json:
     """Create a fork of a game at that version, and return it. Raises `BadRequest` or `RetconError`."""
     hidden = terms.hidden or ("as_it_was" if source["status"] == "finished" else "dealt_anew")
     body = {

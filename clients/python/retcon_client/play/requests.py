@@ -9,7 +9,7 @@ from retcon_client.play.console import Console
 from retcon_client.play.table import Table
 from retcon_client.play.telling import Teller
 
-Request = Callable[[str], bool]
+Order = Callable[[str], bool]
 """Carries out a command with the rest of its line. Returns True if the game has changed. However often it is called,
 the player is asked once, and the game changes once.
 """
@@ -33,7 +33,7 @@ class Requests:
         }  # fmt: skip
         self.names: Final = {*self._shows, *self._changes, "quit", "random", "moves", "help"}
 
-    def named(self, name: str) -> Request | None:
+    def named(self, name: str) -> Order | None:
         """Return the command with that name, or the only one whose name begins so; None if there is none."""
         names = [each for each in (*self._shows, *self._changes) if each.startswith(name)] if name else []
         if name not in names and len(names) != 1:
@@ -41,14 +41,14 @@ class Requests:
         chosen = name if name in names else names[0]
         return self._showing(chosen) if chosen in self._shows else self._changing(chosen)
 
-    def _showing(self, name: str) -> Request:
+    def _showing(self, name: str) -> Order:
         def show(rest: str) -> bool:
             self._shows[name](rest)
             return False
 
         return show
 
-    def _changing(self, name: str) -> Request:
+    def _changing(self, name: str) -> Order:
         key = uuid4().hex
         is_confirmed = cache(lambda: self._console.confirms("confirm", text=name))
 

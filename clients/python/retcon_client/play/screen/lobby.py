@@ -9,7 +9,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from retcon_client.play.lobby import Entry, Lobby
-from retcon_client.play.new_games import Terms, creating
+from retcon_client.play.new_games import GameWishes, creating
 from retcon_client.play.screen.dialogs import Question
 from retcon_client.play.screen.rows import row_of_entry
 from retcon_client.play.screen.screens import RetconScreen
@@ -123,6 +123,6 @@ class LobbyScreen(RetconScreen):
         self.app.push_screen(question, create)
 
     async def _create(self, key: str, whom: str) -> None:
-        made = await self.request(creating(self.retcon.session, key, Terms(against=(whom,))))
+        made = await self.request(creating(self.retcon.session, key, GameWishes(against=(whom,))))
         if made is not None:
             self.retcon.open_table(made["id"])

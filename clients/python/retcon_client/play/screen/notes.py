@@ -14,7 +14,7 @@ from retcon_client.play.telling import Teller
 from retcon_client.play.words import Words
 
 
-class Lines(Console):
+class NoteLines(Console):
     """A console that keeps its lines."""
 
     def __init__(self, words: Words) -> None:
@@ -37,7 +37,7 @@ class Notes:
 
     def state(self, words: Words, is_to_move: bool) -> list[str]:
         """Return what the game waits for, and what was offered."""
-        lines = Lines(words)
+        lines = NoteLines(words)
         teller = Teller(lines, self._table)
         if self._table.is_over:
             return [words("screen-over")]
@@ -51,7 +51,7 @@ class Notes:
 
     def obey(self, session: Session, name: str, rest: str) -> list[str]:
         """Carry out a command, and return what it says. Raises `RetconError`."""
-        lines = Lines(session.console.words)
+        lines = NoteLines(session.console.words)
         request = Requests(lines, self._table, Teller(lines, self._table), session.url).named(name)
         if request is None:
             lines.say("unknown-command", command=name)

@@ -7,11 +7,11 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from retcon_client.play.new_games import Terms, fork
+from retcon_client.play.new_games import GameWishes, fork
 from retcon_client.play.past import Past
 from retcon_client.play.plain import plain
 from retcon_client.play.screen.dialogs import Help, Question
-from retcon_client.play.screen.position import Position
+from retcon_client.play.screen.position import PositionScreen
 from retcon_client.play.screen.screens import RetconScreen
 from retcon_client.play.table import Json, Table
 
@@ -47,7 +47,7 @@ class PastScreen(RetconScreen):
         yield Static("", id="told", markup=False)
         yield Static("", id="headline", markup=False)
         with VerticalScroll(id="board"):
-            yield Position(id="position")
+            yield PositionScreen(id="position")
         yield Static(self.retcon.words("keys-past"), id="keys")
 
     def on_mount(self) -> None:
@@ -81,7 +81,7 @@ class PastScreen(RetconScreen):
         self._kept[key] = described
         if key == (self._past.name, self._past.eyes):
             self.query_one("#headline", Static).update(plain(described["title"]))
-            self.query_one("#position", Position).show(described)
+            self.query_one("#position", PositionScreen).show(described)
 
     def action_step(self, step: int) -> None:
         """Go some versions forward or back."""
@@ -134,14 +134,14 @@ class PastScreen(RetconScreen):
 
     async def _forked(self, hidden: str) -> None:
         version, session = self._past.name, self.retcon.session
-        made = await self.request(lambda: fork(session, self._table.game, version, Terms(hidden=hidden)))
+        made = await self.request(lambda: fork(session, self._table.game, version, GameWishes(hidden=hidden)))
         if made is not None:
             self.app.pop_screen()
             self.retcon.open_table(made["id"])
 
     def action_sentences(self) -> None:
         """Change between the drawing and the sentences."""
-        self.query_one("#position", Position).toggle()
+        self.query_one("#position", PositionScreen).toggle()
 
     def action_help(self) -> None:
         """Show the keys."""

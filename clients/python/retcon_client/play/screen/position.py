@@ -11,7 +11,7 @@ from retcon_client.play.plain import plain, squeezed
 from retcon_client.play.table import Json
 
 
-class Position(Static):
+class PositionScreen(Static):
     """Shows a position that the server described: drawn, with the sentences below it, or the sentences alone."""
 
     def __init__(self, **options: Any) -> None:

@@ -18,7 +18,7 @@ from retcon_client.play.requests import CONFIRMED
 from retcon_client.play.screen.dialogs import Help, Question
 from retcon_client.play.screen.notes import Notes
 from retcon_client.play.screen.past import PastScreen
-from retcon_client.play.screen.position import Position
+from retcon_client.play.screen.position import PositionScreen
 from retcon_client.play.screen.rows import row_of_choice
 from retcon_client.play.screen.screens import RetconScreen
 from retcon_client.play.table import Decision, Json, Table
@@ -63,7 +63,7 @@ class TableScreen(RetconScreen):
         with Horizontal(id="middle"):
             with Vertical(id="left"):
                 with VerticalScroll(id="board", can_focus=False):
-                    yield Position(id="position")
+                    yield PositionScreen(id="position")
                 yield RichLog(id="log", wrap=True, markup=False, min_width=20, max_lines=2000)
             yield OptionList(id="moves", markup=False)
         yield Static("", id="status", markup=False)
@@ -132,7 +132,7 @@ class TableScreen(RetconScreen):
                 log.write(plain(text))
         if described is not None:
             self.query_one("#headline", Static).update(plain(described["title"]))
-            self.query_one("#position", Position).show(described)
+            self.query_one("#position", PositionScreen).show(described)
         else:
             self.query_one("#headline", Static).update(plain(self._table.ruleset()["title"]))
         self.query_one("#typed", Input).disabled = not self._table.own_seats() and not self._table.is_over
@@ -263,4 +263,4 @@ class TableScreen(RetconScreen):
 
     def action_sentences(self) -> None:
         """Change between the drawing and the sentences."""
-        self.query_one("#position", Position).toggle()
+        self.query_one("#position", PositionScreen).toggle()
