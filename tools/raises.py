@@ -38,7 +38,7 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 @dataclass(frozen=True)
-class Hit:
+class Omission:
     """An error that a docstring does not name."""
 
     path: str
@@ -98,14 +98,14 @@ def errors_of(files: Sequence[Source]) -> Errors:
     return replace(errors, makers={name: error for made in makers for name, error in made.items() if name[0] != "_"})
 
 
-def hits_in(file: Source, errors: Errors) -> Iterator[Hit]:
+def hits_in(file: Source, errors: Errors) -> Iterator[Omission]:
     """Yield the errors that the docstrings of the file do not name."""
     errors = replace(errors, makers={**errors.makers, **errors.makers_in(file)})
     for function in _documented(file.tree):
         named = set(re.findall(r"\w+", ast.get_docstring(function) or ""))
         for error in sorted(set(_raised(function.body, errors)) - EXEMPT):
             if named.isdisjoint(errors.line(error) - ROOTS) and not _is_published(function, file.tree):
-                yield Hit(file.path.as_posix(), function.lineno, function.name, error)
+                yield Omission(file.path.as_posix(), function.lineno, function.name, error)
 
 
 def _documented(scope: ast.AST, is_public: bool = True) -> Iterator[Function]:

@@ -14,7 +14,7 @@ from tools.balance import playing
 from tools.balance.__main__ import main
 from tools.balance.configurations import BOTS, SUBJECTS, Configuration
 from tools.balance.playing import Ended, play
-from tools.balance.report import Row, block, with_block
+from tools.balance.report import BalanceRow, block, with_block
 from tools.statistics import wilson
 
 TWO = Configuration(2)
@@ -68,22 +68,22 @@ def test_places_are_counted_from_the_seat_that_began_the_first_turn() -> None:
 
 
 def test_the_tables_say_how_games_ended_how_long_they_were_and_who_won() -> None:
-    tables = block("the command", [Row(TWO, "random", FOUR_GAMES)])
+    tables = block("the command", [BalanceRow(TWO, "random", FOUR_GAMES)])
     assert "| 2 seats | random | 4 | 75.0 % | 25.0 % | 25.0 % |" in tables
     assert "| 2 seats | random | 4 | 20 | 40 | 40 | 200 | 1,400 | 1,400 |" in tables
     assert "| 2 seats | random | 4 | 50.0 % | 33.3 % (6.1 to 79.2) | 66.7 % (20.8 to 93.9) |" in tables
 
 
 def test_every_table_has_as_many_cells_in_each_row() -> None:
-    four = Row(Configuration(4), "greedy", [Ended("surrender", (), 1, 1)])
-    tables = block("the command", [Row(TWO, "random", FOUR_GAMES), four]).split("\n\n")
+    four = BalanceRow(Configuration(4), "greedy", [Ended("surrender", (), 1, 1)])
+    tables = block("the command", [BalanceRow(TWO, "random", FOUR_GAMES), four]).split("\n\n")
     widths = [{line.count("|") for line in table.splitlines() if line.startswith("|")} for table in tables]
     assert [len(width) for width in widths if width] == [1, 1, 1]
 
 
 def test_the_tables_replace_those_between_the_markers_and_nothing_else() -> None:
     page = "# Rules\n\n<!-- balance -->\nold\n<!-- /balance -->\n\nWhat we think of it.\n"
-    tables = block("the command", [Row(TWO, "random", FOUR_GAMES)])
+    tables = block("the command", [BalanceRow(TWO, "random", FOUR_GAMES)])
     assert with_block(page, tables) == f"# Rules\n\n{tables}\n\nWhat we think of it.\n"
     assert with_block(with_block("# Rules\n", tables), tables) == f"# Rules\n\n## Balance\n\n{tables}\n"
 

@@ -11,7 +11,7 @@ import pytest
 from tools.bench import load
 from tools.bench.figures import Figure, interleaved
 from tools.bench.load import Load, Target
-from tools.bench.playing import CREATE, LEGAL, MOVE, READ, REFUSED, Ask, Client, Game, Script, drive
+from tools.bench.playing import CREATE, LEGAL, MOVE, READ, REFUSED, BenchClient, BenchRequest, Game, Script, drive
 from tools.bench.rounds import SPEED, Round, compared
 
 
@@ -85,7 +85,7 @@ def test_players_read_choose_and_move_in_one_game_after_another() -> None:
 
 
 def test_clients_run_at_once_and_their_refusals_count_apart(port: int) -> None:
-    clients = [Client(port, asking(token)) for token in ("ada", "-")]
+    clients = [BenchClient(port, asking(token)) for token in ("ada", "-")]
     taken = drive(clients, 0.2)
     for client in clients:
         client.sock.close()
@@ -94,7 +94,7 @@ def test_clients_run_at_once_and_their_refusals_count_apart(port: int) -> None:
 
 def asking(token: str) -> Script:
     while True:
-        yield Ask(READ, "GET", "/", token)
+        yield BenchRequest(READ, "GET", "/", token)
 
 
 def test_our_own_client_counts_responses_and_failures(port: int, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,7 +24,7 @@ from tools.ladder.pairings import (
     steps,
 )
 from tools.ladder.playing import compared, play
-from tools.ladder.results import Row, Tally, key, load, save
+from tools.ladder.results import LadderRow, Tally, key, load, save
 from tools.ladder.running import Limits, in_order, new_row, play_on
 from tools.ladder.stamps import Stamp
 from workers.runner.subprocesses import GARBAGE_THRESHOLD
@@ -116,14 +116,14 @@ def test_a_run_continues_where_the_last_one_stopped(tmp_path: Path) -> None:
 
 def test_a_row_of_other_sources_begins_again_and_the_other_rows_stay(tmp_path: Path) -> None:
     file, new = tmp_path / "results.json", new_row(CHASE, PAIRING)
-    other = Row(Tally(50, 20), "c", STAMP)
+    other = LadderRow(Tally(50, 20), "c", STAMP)
     assert new.stamp is not None
     for stamp in (None, new.stamp._replace(engine="x"), new.stamp._replace(bots="x"), new.stamp._replace(settings={})):
-        save({key(CHASE, PAIRING): Row(Tally(50, 20), "c", stamp), ("b", "x over y"): other}, file)
+        save({key(CHASE, PAIRING): LadderRow(Tally(50, 20), "c", stamp), ("b", "x over y"): other}, file)
         play_on(CHASE, PAIRING, Limits(1), 1, new, file)
         assert load(file)[key(CHASE, PAIRING)].tally.games == 1
         assert load(file)["b", "x over y"] == other
-    save({key(CHASE, PAIRING): Row(Tally(50, 20), "c", new.stamp)}, file)
+    save({key(CHASE, PAIRING): LadderRow(Tally(50, 20), "c", new.stamp)}, file)
     assert play_on(CHASE, PAIRING, Limits(50), 1, new, file) == Tally(50, 20)
 
 
@@ -153,7 +153,7 @@ def _garbage_threshold(generation: int) -> int:
 
 
 def test_results_survive_being_saved(tmp_path: Path) -> None:
-    old, new = Row(Tally(1, 0, 0)), Row(Tally(3, 2, 1, 2.333333, -0.25), "abc", STAMP)
+    old, new = LadderRow(Tally(1, 0, 0)), LadderRow(Tally(3, 2, 1, 2.333333, -0.25), "abc", STAMP)
     results = {("b", "x over y"): new, ("a", "x over y"): old}
     save(results, tmp_path / "results.json")
     assert load(tmp_path / "results.json") == results

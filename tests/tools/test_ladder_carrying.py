@@ -8,7 +8,7 @@ from engines.bots import tree
 from tools.ladder import carrying
 from tools.ladder.carrying import carry, compared_with, comparison, comparisons, with_comparisons
 from tools.ladder.pairings import MODES, Mode, Pairing
-from tools.ladder.results import Compared, Results, Row, Tally, key, load, save
+from tools.ladder.results import Compared, LadderRow, Results, Tally, key, load, save
 from tools.ladder.running import Limits, new_row, play_on
 from tools.ladder.sources import ROOT, commit
 from tools.ladder.stamps import Stamp
@@ -21,7 +21,7 @@ QUICK = Pairing("greedy", "random")
 TALLY = Tally(50, 20)
 STAMP = Stamp("e", "b", {"seats": 2}, "s")
 LATER = STAMP._replace(engine="f", bots="c")
-ROW = Row(TALLY, "abc", STAMP)
+ROW = LadderRow(TALLY, "abc", STAMP)
 BEFORE = {"stamp": STAMP._asdict(), "transcript": "t"}
 
 
@@ -60,7 +60,7 @@ def test_a_row_of_other_sources_or_settings_can_t_be_compared() -> None:
     assert comparison(ROW, BEFORE, {"stamp": STAMP._replace(seed="z")._asdict(), "transcript": "t"}) is None
     assert comparison(ROW, {}, BEFORE) is None
     assert comparison(ROW, BEFORE, {}) is None
-    assert comparison(Row(TALLY), BEFORE, BEFORE) is None
+    assert comparison(LadderRow(TALLY), BEFORE, BEFORE) is None
 
 
 def test_a_row_holds_for_its_own_sources_and_for_later_ones_that_play_the_same() -> None:
@@ -127,10 +127,10 @@ def test_a_row_that_was_played_meanwhile_stays(tmp_path: Path, monkeypatch: pyte
 
 @pytest.mark.parametrize(
     "row",
-    [ROW._replace(commit="abc+"), ROW._replace(compared=Compared("def")), new_row(BREAKER, QUICK), Row(TALLY)],
+    [ROW._replace(commit="abc+"), ROW._replace(compared=Compared("def")), new_row(BREAKER, QUICK), LadderRow(TALLY)],
 )
 def test_rows_that_are_valid_or_can_never_be_valid_again_are_not_compared(
-    row: Row, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    row: LadderRow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(carrying, "compared_with", None)
     save({key(BREAKER, QUICK): row}, tmp_path / "results.json")

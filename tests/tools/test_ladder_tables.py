@@ -7,7 +7,7 @@ import pytest
 
 from tools.ladder import tables
 from tools.ladder.pairings import MODES, Mode, Pairing
-from tools.ladder.results import Row, Tally, key, load
+from tools.ladder.results import LadderRow, Tally, key, load
 from tools.ladder.stamps import Stamp, stamp_of
 from tools.ladder.tables import (
     DOCS,
@@ -26,10 +26,10 @@ CHASE = next(mode for mode in MODES if mode.ruleset == "time-chase")
 SOLO = next(mode for mode in MODES if mode.seats == 1)
 SEARCH = Pairing("search", "greedy")
 MATCH = Pairing("search:100", "openspiel-ismcts-judge:100")
-ALONE = Row(Tally(200, 150, 2, 150.0, 5.1, "accepted"), "abc", Stamp("e", "b", {}, "s"))
+ALONE = LadderRow(Tally(200, 150, 2, 150.0, 5.1, "accepted"), "abc", Stamp("e", "b", {}, "s"))
 
 
-def shared(seats: int) -> Row:
+def shared(seats: int) -> LadderRow:
     """A row at a table of that many seats: nobody won 2 games, and of the 154 games won, 8 were shared by two seats."""
     return ALONE._replace(tally=ALONE.tally._replace(won=154, shares=150 + 2 / seats))
 
@@ -37,7 +37,7 @@ def shared(seats: int) -> Row:
 ROW = shared(CHASE.seats)
 
 
-def is_new(mode: Mode, pairing: Pairing, row: Row) -> bool:
+def is_new(mode: Mode, pairing: Pairing, row: LadderRow) -> bool:
     return row.commit == "abc"
 
 
@@ -70,7 +70,7 @@ def test_a_row_has_its_share_interval_verdict_and_commit() -> None:
 def test_a_row_of_other_sources_is_marked() -> None:
     (line,) = of_bots({key(CHASE, SEARCH): ROW._replace(commit="old")}, is_new)[2:]
     assert line.endswith("| accepted | outdated |")
-    (line,) = of_bots({key(CHASE, SEARCH): Row(Tally(200, 150, 2))})[2:]
+    (line,) = of_bots({key(CHASE, SEARCH): LadderRow(Tally(200, 150, 2))})[2:]
     assert line.endswith("| 2 |  | outdated |")
 
 
@@ -82,10 +82,10 @@ def test_two_bots_that_play_alone_are_compared_with_an_even_share_and_one_is_not
 
 def test_a_row_is_valid_as_long_as_its_stamp_is_and_its_bots_exist() -> None:
     new = stamp_of(CHASE, SEARCH)
-    assert is_valid(CHASE, SEARCH, Row(Tally(1), "abc", new))
-    assert not is_valid(CHASE, SEARCH, Row(Tally(1), "abc", new._replace(engine="x")))
-    assert not is_valid(CHASE, SEARCH, Row(Tally(1)))
-    assert not is_valid(CHASE, Pairing("chess", "greedy"), Row(Tally(1), "abc", new))
+    assert is_valid(CHASE, SEARCH, LadderRow(Tally(1), "abc", new))
+    assert not is_valid(CHASE, SEARCH, LadderRow(Tally(1), "abc", new._replace(engine="x")))
+    assert not is_valid(CHASE, SEARCH, LadderRow(Tally(1)))
+    assert not is_valid(CHASE, Pairing("chess", "greedy"), LadderRow(Tally(1), "abc", new))
 
 
 def test_openspiel_and_levels_have_tables_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,14 +13,14 @@ from engines.bots.levels import Level, level_of, playing
 from engines.chance import PlayoutChance
 from tools.ladder.choosers import bot_of
 from tools.ladder.pairings import MODES, first_modes
-from tools.ladder.results import Row, Tally, key, load, save
+from tools.ladder.results import LadderRow, Tally, key, load, save
 from tools.ladder.settings import Setting, setting_of
 from tools.ladder.stamps import files_of_bots
 from tools.levels import __main__ as levels
 from tools.levels.chains import chain_of, pairs_of
 from tools.levels.choosing import Rated, at, choose, rising
 from tools.levels.measuring import is_connected, measure, results_of
-from tools.levels.strengths import Result, share, strengths
+from tools.levels.strengths import LevelResult, share, strengths
 from tools.levels.writing import Chosen, measured, table, write_levels
 
 GAMES = list(first_modes())
@@ -28,14 +28,14 @@ MACHINE = first_modes()["time-machine"]
 NAMES = ["greedy~0.1", "greedy~0", "search:16", "search~0.05:16"]
 
 
-def played(true: dict[str, float], seats: int, games: int, rng: Random | None = None) -> list[Result]:
+def played(true: dict[str, float], seats: int, games: int, rng: Random | None = None) -> list[LevelResult]:
     """Return the results of neighbours, and of those next to them: the expected ones, or drawn ones."""
     found, names = [], list(true)
     for far in (1, 2):
         for below, one in zip(names, names[far:], strict=False):
             expected = share(true[one] - true[below], seats)
             wins = sum(rng.random() < expected for _ in range(games)) if rng else expected * games
-            found.append(Result(one, below, seats, games, wins))
+            found.append(LevelResult(one, below, seats, games, wins))
     return found
 
 
@@ -116,11 +116,11 @@ def test_the_strengths_are_found_from_games_of_chance() -> None:
 
 def test_an_even_result_at_any_table_makes_equals() -> None:
     for seats in (2, 3, 4):
-        assert strengths([Result("b", "a", seats, 60, 60 / seats)]) == pytest.approx({"b": 0, "a": 0}, abs=0.1)
+        assert strengths([LevelResult("b", "a", seats, 60, 60 / seats)]) == pytest.approx({"b": 0, "a": 0}, abs=0.1)
 
 
 def test_a_result_of_all_wins_gives_a_large_difference_that_is_not_infinite() -> None:
-    found = strengths([Result("b", "a", 2, 200, 200.0)])
+    found = strengths([LevelResult("b", "a", 2, 200, 200.0)])
     assert 800 < found["b"] < 1200
     assert strengths([]) == {}
 
@@ -200,9 +200,9 @@ def test_nothing_is_played_once_the_time_is_up(tmp_path: Path) -> None:
 
 def test_a_game_is_ready_once_each_setting_has_played_the_next_one() -> None:
     chain = chain_of("time-machine")
-    rows = {key(MACHINE, pair): Row(Tally(10, 6, 0, 6.0)) for pair in pairs_of(chain)}
+    rows = {key(MACHINE, pair): LadderRow(Tally(10, 6, 0, 6.0)) for pair in pairs_of(chain)}
     found = results_of("time-machine", rows)
-    assert found[0] == Result("greedy~0.5", "greedy~1", 2, 10, 6.0)
+    assert found[0] == LevelResult("greedy~0.5", "greedy~1", 2, 10, 6.0)
     assert is_connected(chain, found)
     assert not is_connected(chain, [result for result in found if result.one != "search:1000ms"])
     assert "  greedy~0.5 over greedy~1            60.0 % of 10 outdated" in measured("time-machine", rows, {"a": 1.0})

@@ -3,11 +3,11 @@
 import math
 from dataclasses import replace
 
-from tools.scale.memory import Sizes, Streamed
+from tools.scale.memory import StoredSizes, Streamed
 from tools.scale.model import ACCOUNTS_PER_PLAYER, BUSY, PEOPLE_PER_GAME, SECONDS_PER_MOVE, Costs, needs
 from tools.scale.page import BEGIN, END, PAGE, costs_of, of_needs, of_sizes, put_into
 from tools.scale.speed import layouts
-from tools.scale.whole_games import Played
+from tools.scale.whole_games import GameCost
 
 COSTS = Costs(
     web_ms=4.0,
@@ -50,8 +50,10 @@ def test_only_what_this_machine_has_carried_out_is_within() -> None:
 
 
 def test_the_tables_are_made_of_what_was_measured() -> None:
-    sizes = [Sizes(what, 1024.0, 2048.0, 0.0) for what in ("player", "running game", "finished game", "archived game")]
-    played = [Played("time-chase", 50.0, 4.0, 1.0), Played("time-machine", 50.0, 8.0, 1.0)]
+    sizes = [
+        StoredSizes(what, 1024.0, 2048.0, 0.0) for what in ("player", "running game", "finished game", "archived game")
+    ]
+    played = [GameCost("time-chase", 50.0, 4.0, 1.0), GameCost("time-machine", 50.0, 8.0, 1.0)]
     costs = costs_of(played, sizes, Streamed(20.0, 30.0), {"web": [1], "clock": [2, 3]})
     assert (costs.web_ms, costs.other_bytes, costs.most_per_second) == (6.0, 5, 50.0)
     assert "| 1,000 × player | 0.98 | 1.95 | 0.00 |" in of_sizes(sizes).markdown()

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tools.balance.configurations import BOTS, SUBJECTS
 from tools.balance.playing import play
-from tools.balance.report import Row, block, with_block
+from tools.balance.report import BalanceRow, block, with_block
 
 PAGES = Path(__file__).parents[2] / "docs" / "rules"
 
@@ -32,13 +32,15 @@ def main(arguments: Sequence[str]) -> None:
         write(PAGES / f"{ruleset.replace('-', '_')}.md", tables)
 
 
-def rows(ruleset: str, games: int, bots: Sequence[str]) -> list[Row]:
+def rows(ruleset: str, games: int, bots: Sequence[str]) -> list[BalanceRow]:
     """Play every configuration of the ruleset with each of the bots, and return the rows. Progress is printed."""
     played = []
     for configuration in SUBJECTS[ruleset]:
         for bot in bots:
             print(f"{ruleset}, {configuration}, {bot} …", file=sys.stderr)
-            played.append(Row(configuration, bot, list(play(ruleset, configuration, bot, max(1, games // BOTS[bot])))))
+            played.append(
+                BalanceRow(configuration, bot, list(play(ruleset, configuration, bot, max(1, games // BOTS[bot]))))
+            )
     return played
 
 

@@ -16,7 +16,7 @@ HEADING: Final = "## Balance"
 
 
 @dataclass(frozen=True)
-class Row:
+class BalanceRow:
     """The games of one configuration, played by one bot."""
 
     configuration: Configuration
@@ -47,7 +47,7 @@ def lengths(numbers: Iterable[int]) -> list[str]:
     return [f"{ascending[ceil(share * len(ascending)) - 1]:,}" for share in (0.5, 0.9, 1)]
 
 
-def block(command: str, rows: Sequence[Row]) -> str:
+def block(command: str, rows: Sequence[BalanceRow]) -> str:
     """Return the tables, between the two markers."""
     return "\n".join(
         [
@@ -72,20 +72,20 @@ def block(command: str, rows: Sequence[Row]) -> str:
     )
 
 
-def _bots(rows: Sequence[Row]) -> str:
+def _bots(rows: Sequence[BalanceRow]) -> str:
     return "; ".join(f"`{bot}` chooses {CHOOSES[bot]}" for bot in dict.fromkeys(row.bot for row in rows))
 
 
-def _table(names: Sequence[str], rows: Sequence[Row], cells: Callable[[Row], list[str]]) -> list[str]:
+def _table(names: Sequence[str], rows: Sequence[BalanceRow], cells: Callable[[BalanceRow], list[str]]) -> list[str]:
     lines = [[*NAMES, *names], ["---"] * (len(NAMES) + len(names)), *([*row.cells(), *cells(row)] for row in rows)]
     return [f"| {' | '.join(line)} |" for line in lines]
 
 
-def _ends(rows: Sequence[Row]) -> list[str]:
+def _ends(rows: Sequence[BalanceRow]) -> list[str]:
     common = Counter(ended.reason for row in rows for ended in row.ended).most_common()
     reasons = [reason for reason, _ in common]
 
-    def cells(row: Row) -> list[str]:
+    def cells(row: BalanceRow) -> list[str]:
         counts = Counter(ended.reason for ended in row.ended)
         lost = sum(not ended.winners for ended in row.ended)
         return [percent(count / len(row.ended)) for count in (*(counts[reason] for reason in reasons), lost)]
@@ -93,22 +93,22 @@ def _ends(rows: Sequence[Row]) -> list[str]:
     return _table([*reasons, "nobody won"], rows, cells)
 
 
-def _lengths(rows: Sequence[Row]) -> list[str]:
+def _lengths(rows: Sequence[BalanceRow]) -> list[str]:
     names = [f"{what}, {share}" for what in ("turns", "moves") for share in ("median", "90 %", "longest")]
 
-    def cells(row: Row) -> list[str]:
+    def cells(row: BalanceRow) -> list[str]:
         return [*lengths(ended.turns for ended in row.ended), *lengths(ended.moves for ended in row.ended)]
 
     return _table(names, rows, cells)
 
 
-def _wins(rows: Sequence[Row]) -> list[str]:
+def _wins(rows: Sequence[BalanceRow]) -> list[str]:
     most = max(row.configuration.seats for row in rows)
     places = ["1st", "2nd", "3rd", *(f"{place}th" for place in range(4, most + 1))][:most]
     return _table(["even", *places], rows, lambda row: _win_cells(row, most))
 
 
-def _win_cells(row: Row, most: int) -> list[str]:
+def _win_cells(row: BalanceRow, most: int) -> list[str]:
     seats, won = row.configuration.seats, sum(bool(ended.winners) for ended in row.ended)
     wins = Counter(place for ended in row.ended for place in ended.winners)
     return [percent(1 / seats), *(_share(wins[place], won) for place in range(seats)), *[""] * (most - seats)]

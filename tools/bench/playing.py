@@ -19,7 +19,7 @@ CREATE, READ, LEGAL, MOVE, REFUSED = "create", "read", "legal moves", "move", "r
 _TIMEOUT_SECONDS: Final = 30.0
 
 
-class Ask(NamedTuple):
+class BenchRequest(NamedTuple):
     """A request of some kind, and what to send."""
 
     kind: str
@@ -36,7 +36,7 @@ class Ask(NamedTuple):
         return f"{head}{kind}\r\n".encode() + body
 
 
-Script = Generator[Ask, Any, None]
+Script = Generator[BenchRequest, Any, None]
 """What a client does: it yields requests, and is sent the JSON of each response, None if it was refused."""
 
 
@@ -58,27 +58,27 @@ class Game:
                 game = yield from self._move(self.tokens[self.rng.choice(game["awaiting"])])
                 self.version = game["version"]
 
-    def _create(self) -> Generator[Ask, Any, Any]:
+    def _create(self) -> Generator[BenchRequest, Any, Any]:
         seats = [{"kind": "me"}, *[{"kind": "open"}] * (len(self.tokens) - 1)]
         body = {"ruleset": self.ruleset, "seats": seats}
-        game = yield Ask(CREATE, "POST", "/v1/games", self.tokens[0], body)
+        game = yield BenchRequest(CREATE, "POST", "/v1/games", self.tokens[0], body)
         self.path = f"/v1/games/{game['id']}"
         for seat, token in enumerate(self.tokens[1:], start=1):
-            game = yield Ask(CREATE, "PUT", f"{self.path}/seats/{seat}", token, {})
+            game = yield BenchRequest(CREATE, "PUT", f"{self.path}/seats/{seat}", token, {})
         return game
 
-    def _move(self, token: str) -> Generator[Ask, Any, Any]:
+    def _move(self, token: str) -> Generator[BenchRequest, Any, Any]:
         """Read the game and the legal moves, then play one of them. Return the game after it."""
-        game = yield Ask(READ, "GET", self.path, token)
-        legal = yield Ask(LEGAL, "GET", f"{self.path}/moves", token)
+        game = yield BenchRequest(READ, "GET", self.path, token)
+        legal = yield BenchRequest(LEGAL, "GET", f"{self.path}/moves", token)
         if not legal["moves"]:
             return game
         body = {"move": self.rng.choice(legal["moves"])["move"], "decision": legal["decision"]}
-        after = yield Ask(MOVE, "POST", f"{self.path}/moves", token, body)
+        after = yield BenchRequest(MOVE, "POST", f"{self.path}/moves", token, body)
         return after or game
 
 
-class Client:
+class BenchClient:
     """A connection of its own on which a script runs."""
 
     def __init__(self, port: int, script: Script) -> None:
@@ -98,7 +98,7 @@ class Client:
         return (kind if status < 300 else REFUSED), taken
 
 
-def drive(clients: Sequence[Client], seconds: float) -> Mapping[str, Sequence[float]]:
+def drive(clients: Sequence[BenchClient], seconds: float) -> Mapping[str, Sequence[float]]:
     """Run the clients at once for some time. Return the seconds that the requests of each kind took."""
     taken, ends = defaultdict[str, list[float]](list), time.perf_counter() + seconds
     with selectors.DefaultSelector() as selector:

@@ -30,7 +30,7 @@ class Round(NamedTuple):
     redis_us: float
 
 
-class Row(NamedTuple):
+class PeerRow(NamedTuple):
     """Something to print of each peer."""
 
     what: str
@@ -38,11 +38,11 @@ class Row(NamedTuple):
     value: Callable[[Round], float]
 
 
-SPEED: Final = Row("speed", "requests/s", lambda each: each.load.per_second)
-P50: Final = Row("p50", "ms", lambda each: each.load.p50_ms)
-P99: Final = Row("p99", "ms", lambda each: each.load.p99_ms)
-WEB_CPU: Final = Row("CPU of the web processes", "µs/request", lambda each: each.web_us)
-REDIS_CPU: Final = Row("CPU of Redis", "µs/request", lambda each: each.redis_us)
+SPEED: Final = PeerRow("speed", "requests/s", lambda each: each.load.per_second)
+P50: Final = PeerRow("p50", "ms", lambda each: each.load.p50_ms)
+P99: Final = PeerRow("p99", "ms", lambda each: each.load.p99_ms)
+WEB_CPU: Final = PeerRow("CPU of the web processes", "µs/request", lambda each: each.web_us)
+REDIS_CPU: Final = PeerRow("CPU of Redis", "µs/request", lambda each: each.redis_us)
 ROWS: Final = (SPEED, P50, P99, WEB_CPU, REDIS_CPU)
 
 Measured = Mapping[str, Sequence[Round]]
@@ -65,7 +65,7 @@ def _round(peer: Peer, seconds: float) -> Round:
     return Round(load, web / load.count * 1e6, stored / load.count * 1e6)
 
 
-def compared(rounds: Measured, rows: Sequence[Row] = ROWS) -> Iterator[Figure]:
+def compared(rounds: Measured, rows: Sequence[PeerRow] = ROWS) -> Iterator[Figure]:
     """Yield the figures of each peer, with ratios to the first, and the number of failed requests, if any."""
     first = next(iter(rounds))
     for name in rounds:
@@ -74,7 +74,7 @@ def compared(rounds: Measured, rows: Sequence[Row] = ROWS) -> Iterator[Figure]:
             yield Figure(f"{name}: refused or failed", failed, "requests")
 
 
-def beside(other: str, name: str, rounds: Measured, row: Row) -> Figure:
+def beside(other: str, name: str, rounds: Measured, row: PeerRow) -> Figure:
     """Return a figure of the named peer, with its ratio to another one in the same rounds."""
     what, values = f"{name}: {row.what}", [row.value(each) for each in rounds[name]]
     if name == other:

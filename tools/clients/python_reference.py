@@ -29,16 +29,16 @@ _example: Final = re.compile(r"^(>>> .*(?:\n\S.*)*)", re.MULTILINE)
 _entry: Final = re.compile(r"^(\w+): (.*(?:\n +.*)*)", re.MULTILINE)
 
 
-class Source:
+class Definition:
     """A module or class as its source has it."""
 
     def __init__(self, text: str, node: ast.Module | ast.ClassDef | ast.FunctionDef) -> None:
         self._text, self._node = text, node
 
-    def named(self, name: str) -> "Source":
+    def named(self, name: str) -> "Definition":
         """Return the class or function with that name; the first one, if it is a property."""
         inside = (each for each in self._node.body if isinstance(each, ast.ClassDef | ast.FunctionDef))
-        return Source(self._text, next(each for each in inside if each.name == name))
+        return Definition(self._text, next(each for each in inside if each.name == name))
 
     @property
     def functions(self) -> list[str]:
@@ -67,7 +67,7 @@ class Source:
 def reference(folder: Path, operations: str) -> str:
     """Return the reference of the package in the folder, whose module `operations` has that text."""
     client, async_client = (_module(folder, name).named(each) for name, each in _CLIENTS)
-    methods = Source(operations, ast.parse(operations)).named("Operations")
+    methods = Definition(operations, ast.parse(operations)).named("Operations")
     parts = [OPENING, *_class(client, "Client"), "### `Client.url`", client.named("url").words]
     parts += ["### `Client.token`", client.named("token").words, "### `Client.close()`", client.named("close").words]
     parts += [*_class(async_client, "AsyncClient"), ASYNC, "## Streams"]
@@ -82,16 +82,16 @@ def reference(folder: Path, operations: str) -> str:
 _CLIENTS: Final = (("client", "Client"), ("async_client", "AsyncClient"))
 
 
-def _module(folder: Path, name: str) -> Source:
+def _module(folder: Path, name: str) -> Definition:
     text = (folder / f"{name}.py").read_text(encoding="utf-8")
-    return Source(text, ast.parse(text))
+    return Definition(text, ast.parse(text))
 
 
-def _class(described: Source, name: str) -> Iterator[str]:
+def _class(described: Definition, name: str) -> Iterator[str]:
     yield from (f"## `{name}`", described.named("__init__").signature(name), described.words)
 
 
-def _function(inside: Source, name: str, heading: str = "###") -> Iterator[str]:
+def _function(inside: Definition, name: str, heading: str = "###") -> Iterator[str]:
     described = inside.named(name)
     yield from (f"{heading} `{name}`", described.signature(), described.words)
 

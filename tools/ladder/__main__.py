@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 
 from tools.ladder.carrying import carry
 from tools.ladder.pairings import MODES, Mode, Pairing, pairings_of
-from tools.ladder.results import Row, load
+from tools.ladder.results import LadderRow, load
 from tools.ladder.running import Limits, new_row, play_on
 from tools.ladder.tables import rewrite
 
@@ -39,7 +39,7 @@ def main(arguments: Sequence[str]) -> int:
     return int(any(failed))
 
 
-def _fails(mode: Mode, pairing: Pairing, limits: Limits, at_once: int, new: Row) -> bool:
+def _fails(mode: Mode, pairing: Pairing, limits: Limits, at_once: int, new: LadderRow) -> bool:
     """Play the pairing. An error ends it, but not the run: it is printed, and True is returned."""
     try:
         play_on(mode, pairing, limits, at_once, new)

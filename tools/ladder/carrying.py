@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from tools.checkouts import checked_out
 from tools.ladder.pairings import Mode, Pairing
-from tools.ladder.results import FILE, Compared, Results, Row, key, load, save
+from tools.ladder.results import FILE, Compared, LadderRow, Results, key, load, save
 from tools.ladder.sources import ROOT, commit
 from tools.ladder.stamps import Stamp
 from tools.ladder.tables import is_valid
@@ -46,12 +46,12 @@ def carry(rows: Sequence[Asked], file: Path = FILE) -> None:
 
 
 def _can_be_compared(each: Asked, found: Results) -> bool:
-    row = found.get(key(*each), Row())
+    row = found.get(key(*each), LadderRow())
     had_others = row.compared is not None and not row.compared.is_same
     return bool(row.stamp and not row.commit.endswith("+") and not had_others and not is_valid(*each, row))
 
 
-def _told(row: Row | None) -> str:
+def _told(row: LadderRow | None) -> str:
     if row is None or row.compared is None:
         return "not comparable"
     return "the same games" if row.compared.is_same else "other games, or another row of the mode has"
@@ -68,14 +68,14 @@ def compared_with(name: str, asked: Sequence[Asked], found: Results) -> Results:
         return {}
 
 
-def comparisons(asked: Sequence[Asked], rows: Sequence[Row], root: Path) -> Iterator[Compared | None]:
+def comparisons(asked: Sequence[Asked], rows: Sequence[LadderRow], root: Path) -> Iterator[Compared | None]:
     """Compare the games that the sources there play with those of the present sources, row by row."""
     with _program(root, asked) as there, _program(ROOT, asked) as here:
         for row, before, now in zip(rows, _findings(there), _findings(here), strict=False):
             yield comparison(row, before, now)
 
 
-def comparison(row: Row, before: Mapping[str, Any], now: Mapping[str, Any]) -> Compared | None:
+def comparison(row: LadderRow, before: Mapping[str, Any], now: Mapping[str, Any]) -> Compared | None:
     """Compare what was found for a row before and now.
 
     None if the sources before were not those of the row, if its settings or seed are not the same now, or if its games
@@ -90,7 +90,7 @@ def comparison(row: Row, before: Mapping[str, Any], now: Mapping[str, Any]) -> C
     return Compared(commit(), stamp.engine, stamp.bots) if same else Compared(commit())
 
 
-def with_comparisons(asked: Sequence[Asked], rows: Sequence[Row], found: Sequence[Compared | None]) -> Results:
+def with_comparisons(asked: Sequence[Asked], rows: Sequence[LadderRow], found: Sequence[Compared | None]) -> Results:
     """Return the rows of one commit that could be compared. One with other games outdates all of its mode."""
     changed = [mode for (mode, _), each in zip(asked, found, strict=True) if each and not each.is_same]
     return {

@@ -67,7 +67,7 @@ class Compared(NamedTuple):
         return bool(self.engine)
 
 
-class Row(NamedTuple):
+class LadderRow(NamedTuple):
     """A tally, the commit at which its last game was played, what it depends on, and later sources that were compared.
     Rows of old have only a tally.
     """
@@ -85,7 +85,7 @@ class Row(NamedTuple):
         return stamp in (self.stamp, later)
 
 
-Results = dict[tuple[str, str], Row]
+Results = dict[tuple[str, str], LadderRow]
 """Rows by mode and pairing, as text."""
 
 
@@ -95,12 +95,12 @@ def load(file: Path = FILE) -> Results:
     return {(row["mode"], row["pairing"]): _row(row) for row in rows}
 
 
-def _row(row: Mapping[str, Any]) -> Row:
+def _row(row: Mapping[str, Any]) -> LadderRow:
     tally = Tally(**{name: row[name] for name in Tally._fields if name in row})
     if "engine" not in row:
-        return Row(tally)
+        return LadderRow(tally)
     compared = Compared(**row["compared"]) if "compared" in row else None
-    return Row(tally, row["commit"], Stamp(**{name: row[name] for name in Stamp._fields}), compared)
+    return LadderRow(tally, row["commit"], Stamp(**{name: row[name] for name in Stamp._fields}), compared)
 
 
 def save(results: Results, file: Path = FILE) -> None:
@@ -112,7 +112,7 @@ def save(results: Results, file: Path = FILE) -> None:
     os.replace(beside, file)
 
 
-def _written(row: Row) -> dict[str, Any]:
+def _written(row: LadderRow) -> dict[str, Any]:
     if row.stamp is None:
         return {name: getattr(row.tally, name) for name in ("games", "won", "nobody")}
     compared = {"compared": row.compared._asdict()} if row.compared else {}

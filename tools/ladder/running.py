@@ -15,7 +15,7 @@ from engines import latest
 from tools.ladder.choosers import bot_of
 from tools.ladder.pairings import Mode, Pairing
 from tools.ladder.playing import play
-from tools.ladder.results import FILE, Row, Tally, key, load, save
+from tools.ladder.results import FILE, LadderRow, Tally, key, load, save
 from tools.ladder.sources import commit
 from tools.ladder.stamps import stamp_of
 from workers.runner.subprocesses import collect_garbage_rarely
@@ -38,16 +38,16 @@ class Limits(NamedTuple):
         return tally.games >= self.games or (self.sprt and tally.verdict != "open") or monotonic() >= self.until
 
 
-def new_row(mode: Mode, pairing: Pairing) -> Row:
+def new_row(mode: Mode, pairing: Pairing) -> LadderRow:
     """Return a row without games, for the present sources. Raises `KeyError` if there is no such bot."""
     # this imports all that the games need, before the sources can change
     assert mode.ruleset in latest()
     for level in filter(None, (pairing.one, pairing.others)):
         bot_of(level, mode)
-    return Row(Tally(), commit(), stamp_of(mode, pairing))
+    return LadderRow(Tally(), commit(), stamp_of(mode, pairing))
 
 
-def row_to_go_on(row: Row, new: Row) -> Row:
+def row_to_go_on(row: LadderRow, new: LadderRow) -> LadderRow:
     """Return the row with which play goes on. One that was compared keeps its commit and digests: games of later
     sources that play the same are games of the first ones, too.
     """
@@ -56,7 +56,7 @@ def row_to_go_on(row: Row, new: Row) -> Row:
     return new._replace(tally=row.tally) if row.stamp == new.stamp else row
 
 
-def play_on(mode: Mode, pairing: Pairing, limits: Limits, at_once: int, new: Row, file: Path = FILE) -> Tally:
+def play_on(mode: Mode, pairing: Pairing, limits: Limits, at_once: int, new: LadderRow, file: Path = FILE) -> Tally:
     """Play until the pairing has reached its limits in the mode, and return its tally. Save each result, and print the
     score. A row of other sources or settings begins again.
     """

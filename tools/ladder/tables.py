@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from tools.ladder.pairings import MODES, OPENSPIEL, STEPS, Mode, Pairing
-from tools.ladder.results import Results, Row, key
+from tools.ladder.results import LadderRow, Results, key
 from tools.ladder.stamps import stamp_of
 from tools.statistics import percent, wilson
 
@@ -13,11 +13,11 @@ DOCS: Final = Path(__file__).parents[2] / "docs"
 OUTDATED: Final = "outdated"
 NONE: Final = "No games yet."
 
-IsValid = Callable[[Mode, Pairing, Row], bool]
+IsValid = Callable[[Mode, Pairing, LadderRow], bool]
 """Whether a row was measured with the present sources."""
 
 
-def is_valid(mode: Mode, pairing: Pairing, row: Row) -> bool:
+def is_valid(mode: Mode, pairing: Pairing, row: LadderRow) -> bool:
     """Return True if everything that the row depends on is still the same, and the bots still exist."""
     try:
         return row.holds_for(stamp_of(mode, pairing))
@@ -57,13 +57,13 @@ def of_levels(results: Results, valid: IsValid = is_valid) -> list[str]:
     lines = []
     for mode in MODES:
         for step in STEPS:
-            row = results.get(key(mode, step), Row())
+            row = results.get(key(mode, step), LadderRow())
             if row.tally.games:
                 lines.append([str(mode), str(step), *_level_cells(mode, row, valid(mode, step, row))])
     return _table(["game and mode", "pairing", "games", "share", "95 % interval", "even", "commit"], lines)
 
 
-def _level_cells(mode: Mode, row: Row, valid: bool) -> list[str]:
+def _level_cells(mode: Mode, row: LadderRow, valid: bool) -> list[str]:
     games, shares = row.tally.games, row.tally.shares
     low, high = wilson(shares, games)
     interval = f"{percent(low)} to {percent(high)}"
@@ -81,7 +81,7 @@ def _rows(results: Results, valid: IsValid, has: Callable[[Pairing], bool]) -> l
     return _table(names, lines)
 
 
-def _cells(mode: Mode, pairing: Pairing, row: Row, valid: bool) -> list[str]:
+def _cells(mode: Mode, pairing: Pairing, row: LadderRow, valid: bool) -> list[str]:
     tally, seats = row.tally, max(mode.seats, 2 if pairing.others else 1)
     # A bot alone loses a game that nobody wins. Elsewhere such a game says nothing, and the test leaves it out.
     games = tally.decided if seats > 1 else tally.games
@@ -98,7 +98,7 @@ def _cells(mode: Mode, pairing: Pairing, row: Row, valid: bool) -> list[str]:
     ]
 
 
-def _won(row: Row, seats: int) -> float:
+def _won(row: LadderRow, seats: int) -> float:
     """The games that the first bot won; shared ones count in parts, except in old rows, which don't have the parts."""
     return row.tally.won_in_parts(seats) if seats > 1 and row.stamp else row.tally.won
 

@@ -10,11 +10,11 @@ from time import monotonic
 from typing import Final
 
 from tools.ladder.pairings import Mode, Pairing, first_modes
-from tools.ladder.results import Results, Row, Tally, key, load
+from tools.ladder.results import LadderRow, Results, Tally, key, load
 from tools.ladder.running import Limits, new_row, play_on, row_to_go_on
 from tools.ladder.settings import Setting
 from tools.levels.chains import chain_of, pairs_of
-from tools.levels.strengths import Result
+from tools.levels.strengths import LevelResult
 
 FILE: Final = Path(__file__).with_name("results.json")
 
@@ -42,12 +42,12 @@ def measure(
             break
 
 
-def _tally(mode: Mode, pairing: Pairing, new: Row, file: Path) -> Tally:
+def _tally(mode: Mode, pairing: Pairing, new: LadderRow, file: Path) -> Tally:
     """Return the result so far, if it was measured with the present sources."""
     return row_to_go_on(load(file).get(key(mode, pairing), new), new).tally
 
 
-def _play(mode: Mode, pairing: Pairing, limits: Limits, at_once: int, new: Row, file: Path) -> None:
+def _play(mode: Mode, pairing: Pairing, limits: Limits, at_once: int, new: LadderRow, file: Path) -> None:
     """Play, and print the processor time of a game."""
     before, spent = _tally(mode, pairing, new, file).games, _seconds()
     played = play_on(mode, pairing, limits, at_once, new, file).games - before
@@ -61,18 +61,18 @@ def _seconds() -> float:
     return used.ru_utime + used.ru_stime
 
 
-def results_of(game: str, results: Results) -> list[Result]:
+def results_of(game: str, results: Results) -> list[LevelResult]:
     """Return the results between the settings of the game's chain."""
     mode = first_modes()[game]
     found = []
     for pairing in pairs_of(chain_of(game)):
-        tally = results.get(key(mode, pairing), Row()).tally
+        tally = results.get(key(mode, pairing), LadderRow()).tally
         if tally.games:
-            found.append(Result(pairing.one, pairing.others, mode.seats, tally.games, tally.shares))
+            found.append(LevelResult(pairing.one, pairing.others, mode.seats, tally.games, tally.shares))
     return found
 
 
-def is_connected(chain: Sequence[Setting], results: Iterable[Result]) -> bool:
+def is_connected(chain: Sequence[Setting], results: Iterable[LevelResult]) -> bool:
     """Return True if each setting of the chain has played the one below it, so that all can be compared."""
     played = {(result.one, result.others) for result in results}
     return played >= {(str(setting), str(below)) for below, setting in pairwise(chain)}

@@ -21,7 +21,7 @@ NEAR: Final = 1e-6
 """The length of the steps at which the estimate is good enough."""
 
 
-class Result(NamedTuple):
+class LevelResult(NamedTuple):
     """How many wins `one` has had, at tables of that many seats, of which `others` holds all others. A shared
     win counts in parts, and so does a game that nobody won.
     """
@@ -33,7 +33,7 @@ class Result(NamedTuple):
     share: float
 
 
-def strengths(results: Sequence[Result]) -> dict[str, float]:
+def strengths(results: Sequence[LevelResult]) -> dict[str, float]:
     """Return the strengths with the maximum likelihood, in points of Elo. The weakest player has 0. Players who have
     played each other neither directly nor through others can't be compared.
     """
@@ -49,7 +49,7 @@ def strengths(results: Sequence[Result]) -> dict[str, float]:
     return {name: ELO * (strength - lowest) for name, strength in found.items()}
 
 
-def _step(found: Mapping[str, float], results: Iterable[Result], name: str) -> float:
+def _step(found: Mapping[str, float], results: Iterable[LevelResult], name: str) -> float:
     slope = curvature = 0.0
     for result in results:
         expected = share(ELO * (found[result.one] - found[result.others]), result.seats)

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from engines.bots.levels import FILE, Level
 from tools.ladder.pairings import first_modes
-from tools.ladder.results import Results, Row, key
+from tools.ladder.results import LadderRow, Results, key
 from tools.ladder.tables import DOCS, OUTDATED, is_valid, with_lines
 from tools.levels.chains import chain_of, pairs_of
 from tools.levels.choosing import Rated
@@ -83,7 +83,7 @@ def measured(game: str, results: Results, elos: Mapping[str, float]) -> list[str
     mode = first_modes()[game]
     lines = [str(mode), *(f"  {name:16}{elo:7.0f}" for name, elo in elos.items())]
     for pairing in pairs_of(chain_of(game)):
-        row = results.get(key(mode, pairing), Row())
+        row = results.get(key(mode, pairing), LadderRow())
         if row.tally.games:
             won = percent(row.tally.shares / row.tally.games)
             outdated = "" if is_valid(mode, pairing, row) else f" {OUTDATED}"

@@ -18,7 +18,7 @@ MOST_STATES: Final = 40
 """The most states of a game that are used."""
 
 
-class Played(NamedTuple, Generic[S]):
+class QuickGame(NamedTuple, Generic[S]):
     """A game: some of its states after choices, and the shares of the win; no shares if nobody won."""
 
     states: Sequence[S]
@@ -32,7 +32,7 @@ def played(
     judge: Callable[[S], Sequence[float]],
     exploration: float,
     random: Random,
-) -> Played[S]:
+) -> QuickGame[S]:
     """Play a game. `judge` tells the quick bots what a state is worth to each seat; `exploration` is the share of their
     decisions in which they play a random move.
     """
@@ -54,11 +54,11 @@ def played(
             states.append(state)
     outcome = engine.outcome(state)
     assert outcome is not None
-    return Played(random.sample(states, min(MOST_STATES, len(states))), outcome.shares if outcome.winners else ())
+    return QuickGame(random.sample(states, min(MOST_STATES, len(states))), outcome.shares if outcome.winners else ())
 
 
 def examples(
-    games: Iterable[Played[S]], example_of: Callable[[int, S, Sequence[float]], Example | None]
+    games: Iterable[QuickGame[S]], example_of: Callable[[int, S, Sequence[float]], Example | None]
 ) -> Iterator[Example]:
     """Yield examples from the states of those games that somebody won. `example_of` is given the number of the game, a
     state and the shares of the win, and returns None for a state that is not used.

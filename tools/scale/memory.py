@@ -33,7 +33,7 @@ BASES: Final = 10
 
 
 @dataclass(frozen=True)
-class Sizes:
+class StoredSizes:
     """The bytes that one of something takes in Redis, in its append-only file, and in the archive."""
 
     what: str
@@ -49,16 +49,16 @@ class Store:
     backend: Backend
     folder: Path
 
-    def used(self) -> Sizes:
+    def used(self) -> StoredSizes:
         """Return what is used now."""
         used = int(cast(Any, self.backend.servers.events.info("memory"))["used_memory"])
-        return Sizes("", used, size_of(self.folder / "server"), size_of(self.folder / "archive"))
+        return StoredSizes("", used, size_of(self.folder / "server"), size_of(self.folder / "archive"))
 
-    def growth(self, what: str, before: Sizes, count: int) -> Sizes:
+    def growth(self, what: str, before: StoredSizes, count: int) -> StoredSizes:
         """Return the growth since then for each of that many."""
         now = self.used()
         parts = (now.redis - before.redis, now.file - before.file, now.archive - before.archive)
-        return Sizes(what, *(part / count for part in parts))
+        return StoredSizes(what, *(part / count for part in parts))
 
 
 def size_of(folder: Path) -> int:
@@ -75,20 +75,20 @@ def a_store() -> Iterator[Store]:
         yield Store(Backend.connect(Settings.from_environment(variables), registry=REGISTRY), Path(name))
 
 
-def stored(people: int = PEOPLE, copies: int = COPIES, bases: int = BASES) -> list[Sizes]:
+def stored(people: int = PEOPLE, copies: int = COPIES, bases: int = BASES) -> list[StoredSizes]:
     """Return what a player, a running game, a finished and an archived one take."""
     with a_store() as store:
         return [_players(store, people), *_games(store, copies, bases)]
 
 
-def _players(store: Store, count: int) -> Sizes:
+def _players(store: Store, count: int) -> StoredSizes:
     before = store.used()
     for _ in range(count):
         store.backend.people.accounts.create_player(f"Player {uuid.uuid4().hex[:12]}")
     return store.growth("player", before, count)
 
 
-def _games(store: Store, count: int, bases: int) -> Iterator[Sizes]:
+def _games(store: Store, count: int, bases: int) -> Iterator[StoredSizes]:
     """Store copies of games in the middle, then of the same games at their end, which are then archived."""
     played = list(_played(bases))
     yield _copied(store, "running game, half played", [half for half, _ in played], count)[0]
@@ -100,10 +100,10 @@ def _games(store: Store, count: int, bases: int) -> Iterator[Sizes]:
             store.backend.games.tables.remember(base.table._replace(game_id=game_id))
             archiving.archive_game(game_id)
     gone = store.growth("archived game", before, count)
-    yield Sizes("archived game", finished.redis + gone.redis, 0.0, gone.archive)
+    yield StoredSizes("archived game", finished.redis + gone.redis, 0.0, gone.archive)
 
 
-def _copied(store: Store, what: str, bases: Sequence[Base], count: int) -> tuple[Sizes, list[tuple[str, Base]]]:
+def _copied(store: Store, what: str, bases: Sequence[Base], count: int) -> tuple[StoredSizes, list[tuple[str, Base]]]:
     before = store.used()
     copies = [(stored_copy(store.backend, base), base) for base in (bases[n % len(bases)] for n in range(count))]
     return store.growth(what, before, count), copies

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from tools.scale.memory import Sizes, Streamed
+from tools.scale.memory import StoredSizes, Streamed
 from tools.scale.model import BUSY, GIB, PLAYERS, Costs, Needs, needs
 from tools.scale.rows import Section, kib, mib, short
 from tools.scale.speed import Clustered, Speed
-from tools.scale.whole_games import Bots, Played
+from tools.scale.whole_games import Bots, GameCost
 from tools.soak.reporting.report import commit, machine
 
 PAGE: Final = Path(__file__).parents[2] / "docs" / "sizing.md"
@@ -78,7 +78,7 @@ def of_bots(found: Sequence[Bots]) -> Section:
     return Section("Measured: another bot worker", text, columns, rows)
 
 
-def of_games(played: Sequence[Played]) -> Section:
+def of_games(played: Sequence[GameCost]) -> Section:
     """Return the table of rulesets."""
     rows = [(each.ruleset, *map(short, (each.per_second, each.web_ms, each.redis_ms))) for each in played]
     text = "People who read the game and the legal moves before each move, over plain HTTP, with two web processes."
@@ -86,7 +86,7 @@ def of_games(played: Sequence[Played]) -> Section:
     return Section("Measured: a person's move, with its reads", text, columns, rows)
 
 
-def of_sizes(sizes: Sequence[Sizes]) -> Section:
+def of_sizes(sizes: Sequence[StoredSizes]) -> Section:
     """Return the table of players and games."""
     rows = [
         (f"1,000 × {each.what}", *(mib(part * 1000) for part in (each.redis, each.file, each.archive)))
@@ -114,7 +114,7 @@ def of_processes(found: Mapping[str, Sequence[int]], streamed: Streamed) -> Sect
 
 
 def costs_of(
-    played: Sequence[Played], sizes: Sequence[Sizes], streamed: Streamed, found: Mapping[str, Sequence[int]]
+    played: Sequence[GameCost], sizes: Sequence[StoredSizes], streamed: Streamed, found: Mapping[str, Sequence[int]]
 ) -> Costs:
     """Return the costs for the model: those of a move are the means over all rulesets."""
     by = {each.what.split(" ")[0]: each for each in sizes}

@@ -27,7 +27,7 @@ WORKERS: Final = (1, 2)
 
 
 @dataclass(frozen=True)
-class Played:
+class GameCost:
     """What one ruleset costs: moves per second, and ms of CPU per move in the web processes and in Redis. A move comes
     with a read of the game and of the legal moves.
     """
@@ -38,7 +38,7 @@ class Played:
     redis_ms: float
 
 
-def by_ruleset(seconds: float = SECONDS) -> list[Played]:
+def by_ruleset(seconds: float = SECONDS) -> list[GameCost]:
     """Return the cost of a move of a person in each ruleset."""
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -57,13 +57,13 @@ def _newest() -> list[tuple[str, Any]]:
     return [(engine.KEY, engine) for engine in latest().values()]
 
 
-def _played(key: str, clients: Any, web: Sequence[psutil.Process], server: psutil.Process, seconds: float) -> Played:
+def _played(key: str, clients: Any, web: Sequence[psutil.Process], server: psutil.Process, seconds: float) -> GameCost:
     before = cpu_seconds(web), cpu_seconds([server])
     taken = drive(clients, seconds)
     used, stored = cpu_seconds(web) - before[0], cpu_seconds([server]) - before[1]
     assert not taken.get(REFUSED) or len(taken[MOVE]) > len(taken[REFUSED])
     moves = max(1, len(taken[MOVE]))
-    return Played(key, moves / seconds, used / moves * 1000, stored / moves * 1000)
+    return GameCost(key, moves / seconds, used / moves * 1000, stored / moves * 1000)
 
 
 @dataclass(frozen=True)

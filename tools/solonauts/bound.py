@@ -15,7 +15,7 @@ WIDTHS: Final = (16, 64, 256, 1024)
 NARROW: Final = 16
 """The same for deals that are not won, to find out how many characters can be brought home."""
 
-Result = Literal["won", "impossible", "not found"]
+DealResult = Literal["won", "impossible", "not found"]
 
 
 class Found(NamedTuple):
@@ -26,7 +26,7 @@ class Found(NamedTuple):
     """
 
     deal: int
-    result: Result
+    result: DealResult
     home: int
     width: int
     line: tuple[str, ...] = ()

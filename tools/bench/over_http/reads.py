@@ -12,7 +12,7 @@ from tools.bench.figures import Figure
 from tools.bench.load import Target, load
 from tools.bench.over_http.real_games import games_of
 from tools.bench.peers import WORKERS, a_redis
-from tools.bench.playing import Client, Game, drive
+from tools.bench.playing import BenchClient, Game, drive
 from tools.bench.rounds import P99, SPEED, WEB_CPU, Peer, compared, measured
 from tools.bench.serving import Server, bare, retcon, sign_up
 
@@ -52,7 +52,7 @@ def played(port: int) -> list[Game]:
     """Return games that were played for a while."""
     tokens = [sign_up(port, f"player {number}") for number in range(PLAYERS)]
     games = games_of(latest()[RULESET], tokens, GAMES)
-    drive([Client(port, game.play()) for game in games], PLAYED_SECONDS)
+    drive([BenchClient(port, game.play()) for game in games], PLAYED_SECONDS)
     return games
 
 

@@ -11,7 +11,7 @@ from typing import Final
 from engines import latest
 from engines.contract import Engine
 from tools.bench.figures import Figure, interleaved
-from tools.bench.playing import LEGAL, MOVE, READ, REFUSED, Client, Game, drive
+from tools.bench.playing import LEGAL, MOVE, READ, REFUSED, BenchClient, Game, drive
 from tools.bench.serving import retcon, sign_up
 from workers.embedded.server import embedded_server
 
@@ -43,9 +43,9 @@ def measure() -> list[Figure]:
     ]
 
 
-def clients_of(port: int, engine: Engine, tokens: Sequence[str]) -> list[Client]:
+def clients_of(port: int, engine: Engine, tokens: Sequence[str]) -> list[BenchClient]:
     """Return clients that play games of this ruleset, each between different people."""
-    return [Client(port, game.play()) for game in games_of(engine, tokens, CLIENTS)]
+    return [BenchClient(port, game.play()) for game in games_of(engine, tokens, CLIENTS)]
 
 
 def games_of(engine: Engine, tokens: Sequence[str], count: int) -> list[Game]:

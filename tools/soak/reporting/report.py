@@ -24,7 +24,7 @@ MIB: Final = 2**20
 KINDS: Final = ("web", "second web", "worker", "urgent", "background", "webhooks", "clock", "metrics", "server")
 STATUSES: Final = ("open", "active", "finished", "aborted")
 SHOWN: Final = 200
-Row = Sequence[str]
+TableRow = Sequence[str]
 
 
 @dataclass
@@ -121,7 +121,7 @@ def _text(story: Story) -> Iterator[str]:
     yield from ("", *_table(("process", "MiB RSS, first", "last", "most", "growth, MiB/h"), _memory(story)))
 
 
-def _table(heading: Row, rows: object) -> Iterator[str]:
+def _table(heading: TableRow, rows: object) -> Iterator[str]:
     yield f"| {' | '.join(heading)} |"
     yield f"|{' --- |' * len(heading)}"
     for row in rows:  # type: ignore[attr-defined]
@@ -132,7 +132,7 @@ def _sorted(acts: Mapping[str, int]) -> Sequence[tuple[str, int]]:
     return sorted(acts.items(), key=lambda each: (-each[1], each[0]))
 
 
-def _recoveries(story: Story) -> Iterator[Row]:
+def _recoveries(story: Story) -> Iterator[TableRow]:
     for name in sorted({each.name for each in story.disturbed}):
         these = [each for each in story.disturbed if each.name == name]
         taken = [each.recovered - each.ended for each in these if each.recovered is not None]
@@ -140,7 +140,7 @@ def _recoveries(story: Story) -> Iterator[Row]:
         yield name, str(len(these)), f"{statistics.median(taken):.1f} s" if taken else "never", longest
 
 
-def _phases(story: Story, parts: int = 10) -> Iterator[Row]:
+def _phases(story: Story, parts: int = 10) -> Iterator[TableRow]:
     size = max(1, -(-len(story.samples) // parts))
     for first in range(0, len(story.samples), size):
         part = story.samples[first : first + size]
@@ -154,7 +154,7 @@ def _at(values: Sequence[float], share: float) -> float:
     return values[min(len(values) - 1, int(len(values) * share))]
 
 
-def _memory(story: Story) -> Iterator[Row]:
+def _memory(story: Story) -> Iterator[TableRow]:
     rates: dict[str, list[float]] = {}
     for kind, _, rate, _ in growths(story.samples, story.plan.calm_from):
         rates.setdefault(kind, []).append(rate)
