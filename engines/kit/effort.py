@@ -11,7 +11,7 @@ HARDEST: Final = 5
 
 class Effort(NamedTuple):
     """`weight` is how much a new player must learn: from 1 for almost nothing to `HARDEST`. `steps` is the median
-    number of decisions in a game with the fewest and with the most seats, as `python -m tools.balance.lengths` measures it.
+    number of decisions in a game with the fewest and with the most seats, as `tools/balance/lengths.py` measures it.
     """
 
     weight: int

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Final
 
 from engines.contract import Hidden, Made, Seat
-from engines.kit.effort import Effort
 from engines.kit.components import CardSide, Component, Components, GlossaryEntry
+from engines.kit.effort import Effort
 from engines.kit.texts import Catalogue, Message, Sentence, Who, message
 from examples.coin_nim.moves import Move, Take
 from examples.coin_nim.tables import COINS

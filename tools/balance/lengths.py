@@ -1,4 +1,4 @@
-"""`python -m tools.balance.lengths [RULESET …] [--games N]`: prints how many decisions a game takes, by its number of seats.
+"""`python -m tools.balance.lengths [RULESET …] [--games N]`: prints how many decisions a game takes, by seats.
 
 The greedy bot plays with the default options. A decision counts if its seat has a choice, apart from bookkeeping. Seats
 that decide at the same time count as one. `EFFORT` of a game (`engines/kit/effort.py`) has the medians of the fewest
