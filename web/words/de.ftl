@@ -67,14 +67,14 @@ players-exactly = { $count ->
    *[other] { $count } Personen
   }
 players-between = { $min } bis { $max } Personen
-minutes-about = etwa { $count } Minuten
-minutes-between = { $min } bis { $max } Minuten
+minutes-about = etwa { $count } Min.
+minutes-between = { $min }–{ $max } Min.
 weight = { $weight ->
-    [1] sehr leicht zu lernen
-    [2] leicht zu lernen
-    [3] einige Regeln zu lernen
-    [4] viele Regeln zu lernen
-   *[5] sehr viele Regeln zu lernen
+    [1] kaum Regeln
+    [2] wenige Regeln
+    [3] einige Regeln
+    [4] viele Regeln
+   *[5] sehr viele Regeln
 }
 choose-level = Wie stark sind die Bots?
 choose-seats = Wie viele spielen, dich eingeschlossen?

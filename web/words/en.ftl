@@ -67,14 +67,14 @@ players-exactly = { $count ->
    *[other] { $count } players
   }
 players-between = { $min } to { $max } players
-minutes-about = about { $count } minutes
-minutes-between = { $min } to { $max } minutes
+minutes-about = about { $count } min
+minutes-between = { $min }–{ $max } min
 weight = { $weight ->
-    [1] very easy to learn
-    [2] easy to learn
-    [3] some rules to learn
-    [4] many rules to learn
-   *[5] very many rules to learn
+    [1] hardly any rules
+    [2] few rules
+    [3] some rules
+    [4] many rules
+   *[5] very many rules
 }
 choose-level = How strong are the bots?
 choose-seats = How many players, including you?

@@ -25,7 +25,7 @@ export function GameCard(ruleset, action, others) {
       h(
         "p",
         { class: "lobby-card-facts" },
-        factsOf(ruleset).join(" · "),
+        factsOf(ruleset).map((fact) => h("span", { key: fact }, fact)),
       ),
       about ? h("p", { class: "lobby-card-about" }, about) : null,
       h(
