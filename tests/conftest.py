@@ -5,10 +5,12 @@ import gc
 import os
 from collections.abc import Generator, Iterator
 from pathlib import Path
+from typing import Final
 
 import hypothesis
 import pytest
 import redis
+import structlog
 from _pytest.doctest import DoctestModule
 
 from tests.support import quick
@@ -24,6 +26,8 @@ hypothesis.settings.register_profile("always the same", derandomize=True, deadli
 hypothesis.settings.load_profile("always the same")
 
 compile_routes_once()
+_configure_logs: Final = structlog.configure
+structlog.configure = lambda **options: _configure_logs(**{**options, "cache_logger_on_first_use": False})
 redis.utils.get_lib_version = functools.cache(redis.utils.get_lib_version)  # each connection reads it from a file
 
 
@@ -67,6 +71,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     seed = config.getoption("--order-seed")
     if seed is not None:
         items[:] = shuffled(items, seed)
+
+
+@pytest.fixture(autouse=True)
+def _logs_as_before() -> Iterator[None]:
+    """Undo what a test changes about logs, so that threads that outlive it write nothing between other tests."""
+    before = structlog.get_config()
+    yield
+    _configure_logs(**before)
 
 
 @pytest.fixture(scope="session")
