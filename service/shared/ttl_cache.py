@@ -36,14 +36,14 @@ class TtlCache(Generic[K, V]):
     def get(self, key: K) -> V | None:
         """Return the value of the key; None if there is none, or it has expired."""
         entry = self._entries.get(key)
-        return entry[0] if entry and entry[1] > self._clock() else None
+        return entry[0] if entry and entry[1] > self.now() else None
 
     def put(self, key: K, value: V, at: float | None = None) -> None:
         """Store the value, which was valid `at` that time (None: now)."""
         with self._changing:
             self._entries.pop(key, None)  # so that it becomes the newest
             self._make_room()
-            self._entries[key] = (value, (self._clock() if at is None else at) + self._seconds)
+            self._entries[key] = (value, (self.now() if at is None else at) + self._seconds)
 
     def _make_room(self) -> None:
         while self._entries:
@@ -54,7 +54,7 @@ class TtlCache(Generic[K, V]):
 
     def _is_useless(self, entry: tuple[V, float]) -> bool:
         """True if the value will not be returned any more."""
-        return entry[1] <= self._clock()
+        return entry[1] <= self.now()
 
     def forget(self, key: K) -> None:
         """Drop the value of the key."""
@@ -80,7 +80,7 @@ class AnnouncedCache(TtlCache[str, V]):
         feed = self._feed
         is_complete = feed is not None and feed.is_complete(self._seconds)  # before the entry is looked at
         entry = self._entries.get(key)
-        return entry[0] if entry and (is_complete or entry[1] > self._clock()) else None
+        return entry[0] if entry and (is_complete or entry[1] > self.now()) else None
 
     def _is_useless(self, entry: tuple[V, float]) -> bool:
         """False: an old value counts as long as every change has been heard of."""
@@ -95,7 +95,7 @@ class AnnouncedCache(TtlCache[str, V]):
     def forget(self, key: str) -> None:
         """See `TtlCache.forget`. What is being read now will not be stored."""
         with self._lock:
-            self._changed_at = self._clock()
+            self._changed_at = self.now()
             super().forget(key)
 
     @cached_property
@@ -105,7 +105,7 @@ class AnnouncedCache(TtlCache[str, V]):
     def _heard(self, message: bytes) -> None:
         if message == UNKNOWN:
             with self._lock, self._changing:
-                self._changed_at = self._clock()
+                self._changed_at = self.now()
                 self._entries.clear()
         else:
             self.forget(message.decode())

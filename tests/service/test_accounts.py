@@ -11,6 +11,8 @@ from service import errors
 from service.people import accounts as module
 from service.people.accounts import MAX_TOKENS, Accounts, server_secret
 from service.people.players import FIRST_SCOPES, Access, Player, Token
+from tests.support.commands import once_after
+from tests.support.feeds import stop_time
 
 SECRET = "a secret of more than thirty-two characters"
 
@@ -40,9 +42,9 @@ def issue(
     return issued.token, issued.text
 
 
-def elsewhere(accounts: Accounts) -> Accounts:
+def elsewhere(client: Redis) -> Accounts:
     """The accounts as another process sees them."""
-    return Accounts(accounts._client, SECRET)
+    return Accounts(client, SECRET)
 
 
 def stored(client: Redis) -> bytes:
@@ -63,13 +65,13 @@ def test_a_new_player_has_an_id_and_a_token_with_all_scopes_of_a_person(accounts
     assert accounts.player(player.id) == player
 
 
-def test_a_bot_account_has_the_scope_bot_and_stays_a_bot_account(accounts: Accounts) -> None:
+def test_a_bot_account_has_the_scope_bot_and_stays_a_bot_account(accounts: Accounts, redis_client: Redis) -> None:
     player, issued = accounts.create_player("Deep Guess", kind="bot")
-    access = access_of(elsewhere(accounts), issued.text)
+    access = access_of(elsewhere(redis_client), issued.text)
     assert (player.kind, access.kind, issued.token.scopes) == ("bot", "bot", ("read", "bot", "account"))
-    assert elsewhere(accounts).player(player.id) == player
+    assert elsewhere(redis_client).player(player.id) == player
     _, second = issue(accounts, access, ["bot"], "the same, elsewhere")
-    assert access_of(elsewhere(accounts), second).kind == "bot"
+    assert access_of(elsewhere(redis_client), second).kind == "bot"
 
 
 def test_no_account_can_have_the_scope_of_the_other_kind(accounts: Accounts) -> None:
@@ -125,10 +127,10 @@ def test_an_invalid_name_is_refused(accounts: Accounts, name: str) -> None:
     assert refusal.value.faults[0].location == "/name"
 
 
-def test_the_same_key_gives_the_same_player_and_token(accounts: Accounts) -> None:
+def test_the_same_key_gives_the_same_player_and_token(accounts: Accounts, redis_client: Redis) -> None:
     first = create(accounts, "Ada", key="k1")
     assert create(accounts, " Ada ", key="k1") == first
-    assert create(elsewhere(accounts), "Ada", key="k1") == first
+    assert create(elsewhere(redis_client), "Ada", key="k1") == first
 
 
 def test_a_key_can_not_be_reused_for_another_name(accounts: Accounts) -> None:
@@ -233,18 +235,17 @@ def test_tokens_are_listed_oldest_first_without_secrets(accounts: Accounts) -> N
 
 
 def test_a_revoked_token_is_refused_at_once_by_this_process_and_soon_by_others(
-    accounts: Accounts, monkeypatch: pytest.MonkeyPatch
+    accounts: Accounts, redis_client: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, first = create(accounts, "Ada")
     _, token = issue(accounts, access_of(accounts, first), ["read"], "bot")
-    access, other = access_of(accounts, token), elsewhere(accounts)
-    now = 1000.0
-    other._cached._clock = lambda: now
+    access, other = access_of(accounts, token), elsewhere(redis_client)
+    stop_time(monkeypatch)
     access_of(other, token)
     accounts.revoke(access.player_id, access.token_id)
     assert accounts.authenticate(token) is None
     assert other.authenticate(token) is not None
-    now += module.REVOCATION_SECONDS
+    stop_time(monkeypatch, after=module.REVOCATION_SECONDS)
     assert other.authenticate(token) is None
 
 
@@ -261,31 +262,24 @@ def test_the_last_token_with_the_scope_account_can_not_be_revoked(accounts: Acco
 
 
 def test_one_of_two_account_tokens_survives_concurrent_revocations(
-    accounts: Accounts, monkeypatch: pytest.MonkeyPatch
+    accounts: Accounts, redis_client: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player, first = create(accounts, "Ada")
     access = access_of(accounts, first)
     other, _ = issue(accounts, access, ["account"], "keys")
-    keeper = accounts._keeper
-
-    def slow(player_id: str, token_id: str) -> str:
-        monkeypatch.setattr(accounts, "_keeper", keeper)
-        found = keeper(player_id, token_id)
-        elsewhere(accounts).revoke(player_id, other.id)
-        return found
-
-    monkeypatch.setattr(accounts, "_keeper", slow)
+    tokens_read = "MGET"
+    once_after(monkeypatch, redis_client, tokens_read, lambda: elsewhere(redis_client).revoke(player.id, other.id))
     with pytest.raises(errors.LastToken):
         accounts.revoke(player.id, access.token_id)
     assert [token.id for token in accounts.tokens(player.id)] == [access.token_id]
 
 
-def test_a_player_can_not_revoke_the_token_of_another(accounts: Accounts) -> None:
+def test_a_player_can_not_revoke_the_token_of_another(accounts: Accounts, redis_client: Redis) -> None:
     _, ada = create(accounts, "Ada")
     grace, _ = create(accounts, "Grace")
     with pytest.raises(errors.TokenNotFound):
         accounts.revoke(grace.id, access_of(accounts, ada).token_id)
-    assert elsewhere(accounts).authenticate(ada) is not None
+    assert elsewhere(redis_client).authenticate(ada) is not None
 
 
 def test_a_token_is_looked_up_at_most_once_a_second(accounts: Accounts, redis_client: Redis) -> None:

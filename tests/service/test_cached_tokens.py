@@ -13,8 +13,8 @@ from events.on_redis.clients import command_client
 from events.on_redis.pubsub import HEARTBEAT_SECONDS, Channels, Link
 from service.people.accounts import REVOCATION_SECONDS, Accounts
 from tests.service.test_accounts import SECRET, access_of, create, issue
-from tests.support.commands import recorded
-from tests.support.feeds import in_touch, let_pass
+from tests.support.commands import once_after, recorded
+from tests.support.feeds import in_touch, let_pass, stop_time, wait_for_begun, wait_for_published
 from tests.support.waiting import wait_until
 
 Break = Callable[[], None]
@@ -29,10 +29,23 @@ def elsewhere(redis_client: Redis) -> Accounts:
 
 
 @pytest.fixture
-def accounts(redis_url: str, redis_client: Redis) -> Accounts:
-    """The accounts in a process that listens."""
-    made = Accounts(command_client(redis_url), SECRET, channels=Channels(command_client(redis_url)))
-    begin(made)
+def client(redis_url: str, redis_client: Redis) -> Redis:
+    """The client of the process that listens."""
+    return command_client(redis_url)
+
+
+@pytest.fixture
+def channels(redis_url: str) -> Channels:
+    """The channels of that process."""
+    return Channels(command_client(redis_url))
+
+
+@pytest.fixture
+def accounts(client: Redis, channels: Channels) -> Accounts:
+    """The accounts in that process, which hears of revocations from now on."""
+    made = Accounts(client, SECRET, channels=channels)
+    assert made.authenticate("rtc_" + 43 * "x") is None
+    wait_for_begun(channels, REVOCATION_SECONDS)
     return made
 
 
@@ -54,59 +67,47 @@ def silence(monkeypatch: pytest.MonkeyPatch) -> Break:
     return hang
 
 
-def begin(accounts: Accounts) -> None:
-    """Wait until the process hears of revocations."""
-    feed = accounts._cached._feed
-    assert feed is not None
-    wait_until(lambda: feed.is_complete(REVOCATION_SECONDS))
-
-
 def revoke(elsewhere: Accounts, token: str) -> None:
     access = access_of(elsewhere, token)
     elsewhere.revoke(access.player_id, access.token_id)
 
 
-def stop_time(accounts: Accounts) -> None:
-    """Nothing expires any more."""
-    now = time.monotonic()
-    accounts._cached._clock = lambda: now
-
-
-def test_a_token_in_use_is_not_looked_up_again(accounts: Accounts, token: str, in_touch: None) -> None:
+def test_a_token_in_use_is_not_looked_up_again(
+    accounts: Accounts, client: Redis, token: str, in_touch: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
     access_of(accounts, token)
-    later = time.monotonic() + 3600
-    accounts._cached._clock = lambda: later
-    with recorded(accounts._client) as commands:
+    stop_time(monkeypatch, after=3600)
+    with recorded(client) as commands:
         access_of(accounts, token)
     assert commands == []
 
 
 def test_while_nothing_is_heard_a_token_is_looked_up_once_a_second(
-    accounts: Accounts, token: str, silence: Break
+    accounts: Accounts, client: Redis, token: str, silence: Break, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    feed = accounts._cached._feed
-    assert feed is not None
     silence()
-    wait_until(lambda: not feed.is_complete(REVOCATION_SECONDS))
-    now = time.monotonic()
-    accounts._cached._clock = lambda: now
-    with recorded(accounts._client) as commands:
-        for _ in range(3):
+    let_pass(2 * REVOCATION_SECONDS, monkeypatch)
+    with recorded(client) as commands:
+        for second in range(3):
+            stop_time(monkeypatch, after=60.0 + second * REVOCATION_SECONDS)
             for _ in range(5):
                 access_of(accounts, token)
-            now += REVOCATION_SECONDS
     assert commands == ["GET", "HGET"] * 3
 
 
-def test_a_revocation_elsewhere_is_heard_at_once(accounts: Accounts, elsewhere: Accounts, token: str) -> None:
-    stop_time(accounts)
+def test_a_revocation_elsewhere_is_heard_at_once(
+    accounts: Accounts, elsewhere: Accounts, token: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stop_time(monkeypatch)
     access_of(accounts, token)
     revoke(elsewhere, token)
     wait_until(lambda: accounts.authenticate(token) is None)
 
 
-def test_an_erasure_elsewhere_is_heard_at_once(accounts: Accounts, elsewhere: Accounts, token: str) -> None:
-    stop_time(accounts)
+def test_an_erasure_elsewhere_is_heard_at_once(
+    accounts: Accounts, elsewhere: Accounts, token: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stop_time(monkeypatch)
     player = access_of(accounts, token).player_id
     elsewhere.erase(player)
     wait_until(lambda: accounts.authenticate(token) is None)
@@ -118,7 +119,7 @@ def test_a_revocation_takes_a_second_if_the_connection_hangs(
     access_of(accounts, token)
     silence()
     revoke(elsewhere, token)
-    let_pass(REVOCATION_SECONDS, accounts._cached, monkeypatch)
+    let_pass(REVOCATION_SECONDS, monkeypatch)
     assert accounts.authenticate(token) is None
 
 
@@ -129,67 +130,72 @@ def test_a_revocation_takes_a_second_if_the_connection_is_lost(
     access_of(accounts, token)
     redis_client.client_kill_filter(_type="pubsub")
     revoke(elsewhere, token)
-    let_pass(REVOCATION_SECONDS, accounts._cached, monkeypatch)
+    let_pass(REVOCATION_SECONDS, monkeypatch)
     assert accounts.authenticate(token) is None
 
 
 def test_a_revocation_while_the_connection_was_lost_is_noticed_when_it_is_back(
-    accounts: Accounts, elsewhere: Accounts, token: str, redis_client: Redis, monkeypatch: pytest.MonkeyPatch
+    accounts: Accounts,
+    channels: Channels,
+    elsewhere: Accounts,
+    token: str,
+    redis_client: Redis,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     access_of(accounts, token)
     redis_client.client_kill_filter(_type="pubsub")
     revoke(elsewhere, token)
-    begin(accounts)
-    let_pass(REVOCATION_SECONDS, accounts._cached, monkeypatch)
+    wait_for_published(channels)
+    let_pass(REVOCATION_SECONDS, monkeypatch)
     assert accounts.authenticate(token) is None
 
 
-def between_reading_and_storing(
-    accounts: Accounts, monkeypatch: pytest.MonkeyPatch, happens: Callable[[], object]
-) -> None:
-    read = accounts._read_access
-
-    def slow(token_id: str, digest: str) -> object:
-        monkeypatch.setattr(accounts, "_read_access", read)
-        found = read(token_id, digest)
-        happens()
-        return found
-
-    monkeypatch.setattr(accounts, "_read_access", slow)
+BAN_READ = "HGET"
+"""The last command with which a process reads what a token gives access to."""
 
 
 def test_a_revocation_between_reading_and_storing_is_not_overwritten(
-    accounts: Accounts, elsewhere: Accounts, token: str, monkeypatch: pytest.MonkeyPatch
+    accounts: Accounts,
+    client: Redis,
+    channels: Channels,
+    elsewhere: Accounts,
+    token: str,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def revoked() -> None:
-        before = accounts._cached._changed_at
         revoke(elsewhere, token)
-        wait_until(lambda: accounts._cached._changed_at > before)
+        wait_for_published(channels)
 
-    between_reading_and_storing(accounts, monkeypatch, revoked)
+    once_after(monkeypatch, client, BAN_READ, revoked)
     assert accounts.authenticate(token) is not None
     assert accounts.authenticate(token) is None
 
 
 def test_a_revocation_by_this_process_between_reading_and_storing_is_not_overwritten(
-    accounts: Accounts, token: str, monkeypatch: pytest.MonkeyPatch, silence: Break
+    accounts: Accounts, client: Redis, token: str, monkeypatch: pytest.MonkeyPatch, silence: Break
 ) -> None:
+    access = access_of(accounts, token)
+    accounts.forget([access.token_id])
     silence()
-    between_reading_and_storing(accounts, monkeypatch, lambda: revoke(accounts, token))
+    once_after(monkeypatch, client, BAN_READ, lambda: accounts.revoke(access.player_id, access.token_id))
     assert accounts.authenticate(token) is not None
     assert accounts.authenticate(token) is None
 
 
 def test_a_connection_that_is_lost_and_replaced_between_reading_and_storing_loses_no_revocation(
-    accounts: Accounts, elsewhere: Accounts, token: str, redis_client: Redis, monkeypatch: pytest.MonkeyPatch
+    accounts: Accounts,
+    client: Redis,
+    channels: Channels,
+    elsewhere: Accounts,
+    token: str,
+    redis_client: Redis,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def lost_and_replaced() -> None:
-        before = accounts._cached._changed_at
         redis_client.client_kill_filter(_type="pubsub")
         revoke(elsewhere, token)
-        wait_until(lambda: accounts._cached._changed_at > before)
-        begin(accounts)
+        wait_for_published(channels)
 
-    between_reading_and_storing(accounts, monkeypatch, lost_and_replaced)
+    once_after(monkeypatch, client, BAN_READ, lost_and_replaced)
     accounts.authenticate(token)
     assert accounts.authenticate(token) is None

@@ -3,9 +3,7 @@
 import hashlib
 import json
 import unicodedata
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
 
 import pytest
 from confusable_homoglyphs.utils import load
@@ -18,11 +16,15 @@ from engines.bots import BOTS
 from events.on_redis.clients import command_client
 from events.records.player_names import clean_name
 from service import errors
+from service.backend import Backend
 from service.people.accounts import Accounts
 from service.people.naming import name_index
 from service.people.naming.lookalikes import looks
 from service.people.naming.names import enforced, is_reserved
 from service.people.players import Player
+from tests.service.conftest import settings
+from tests.support.commands import recorded
+from tests.support.dying import Killed, Process
 
 INVISIBLE = ("\ufe00", "\ufe0f", "\u034f", "\u17b4", "\u180b", "\U0001d159", "\U00013430", "\ue000", "\uffff", "\u2800")
 EMOJI_AND_SIGNS = ("\U0001f600", "❤", "🅰", "🇦", "☃", "∑", "½", "’", "─")
@@ -162,9 +164,12 @@ def test_look_alikes_are_found_on_a_cluster_too(request: pytest.FixtureRequest) 
         known.create_player("BiIl")
 
 
+SECRET = "a secret of more than thirty-two characters"
+
+
 @pytest.fixture
 def known(redis_client: Redis) -> Accounts:
-    return Accounts(redis_client, "a secret of more than thirty-two characters")
+    return Accounts(redis_client, SECRET)
 
 
 def old_player(known: Accounts, redis_client: Redis, name: str, number: int = 1) -> None:
@@ -205,47 +210,46 @@ def test_names_are_indexed_once(known: Accounts, redis_client: Redis, monkeypatc
     for number in range(1200):
         old_player(known, redis_client, f"Old {number}", number)
     known.create_player("Ada")
-    monkeypatch.setattr(known._names, "complete", None)
+    monkeypatch.setattr(name_index.NameIndex, "complete", None)
     known.create_player("Grace")
     with pytest.raises(errors.NameTaken):
         known.create_player("0ld 1l99")
 
 
-def test_concurrent_sign_ups_index_names_once(
-    known: Accounts, redis_client: Redis, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_concurrent_sign_ups_index_names_once(known: Accounts, redis_url: str, redis_client: Redis) -> None:
     for number in range(1200):
         old_player(known, redis_client, f"Old {number}", number)
-    batches, add = list[int](), known._names._add
-
-    def counted(players: list[str]) -> None:
-        batches.append(len(players))
-        add(players)
-
-    monkeypatch.setattr(known._names, "_add", counted)
-    with ThreadPoolExecutor(8) as threads:
-        list(threads.map(known.create_player, ("Ada", "Grace", "Edith", "Ruth", "Carol", "Olga", "Wanda", "Ida")))
-    assert sum(batches) < 3 * 1200
+    client = command_client(redis_url)
+    accounts = Accounts(client, SECRET)
+    with recorded(client) as commands, ThreadPoolExecutor(8) as threads:
+        list(threads.map(accounts.create_player, ("Ada", "Grace", "Edith", "Ruth", "Carol", "Olga", "Wanda", "Ida")))
+    batches = commands.count("MGET")  # of a hundred players each
+    assert 12 <= batches < 3 * 12
 
 
-def test_an_interrupted_indexing_is_finished(known: Accounts, redis_client: Redis) -> None:
-    for number in range(1200):
-        old_player(known, redis_client, f"Old {number}", number)
-    script: Any = known._names._finish
-    known._names._finish = _dying()
-    with pytest.raises(KeyboardInterrupt):
+def test_an_interrupted_indexing_is_finished(known: Accounts, redis_url: str, redis_client: Redis) -> None:
+    last, has_died = 0, True
+    while has_died:
+        redis_client.flushall()
+        for number in range(120):
+            old_player(known, redis_client, f"Old {number}", number)
+        last, has_died = last + 1, dies_while_indexing(redis_url, last + 1)
+        for taken in ("0ld 7", "0ld 111"):
+            with pytest.raises(errors.NameTaken):
+                known.create_player(taken)
         known.create_player("Ada")
-    known._names._finish = script
-    with pytest.raises(errors.NameTaken):
-        known.create_player("0ld 7")
-    known.create_player("Ada")
+    assert last > 6  # it reads and adds the names in two batches
 
 
-def _dying() -> Any:
-    def die(**_: Any) -> Iterator[None]:
-        raise KeyboardInterrupt
-
-    return die
+def dies_while_indexing(redis_url: str, last: int) -> bool:
+    """Let a process that indexes the names die before that command; False if it has sent fewer."""
+    process = Process(Backend.connect(settings(redis_url)))
+    process.dies(last, is_done=False)
+    try:
+        process.backend.people.accounts.create_player("Grace")
+    except Killed:
+        return True
+    return False
 
 
 def test_a_refused_name_is_reported_as_a_fault_of_the_field(client: FlaskClient) -> None:

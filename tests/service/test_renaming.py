@@ -12,13 +12,14 @@ from events.on_redis.clients import command_client
 from events.on_redis.pubsub import Channels
 from service import errors
 from service.backend import Backend
-from service.people.accounts import Accounts
+from service.people.accounts import REVOCATION_SECONDS, Accounts
 from service.people.naming.name_index import LOOKS, NAMES
 from service.people.renaming import Renaming
 from tests.service.conftest import Player
 from tests.service.over_http import new_game, problem
 from tests.service.test_accounts import SECRET
-from tests.service.test_cached_tokens import begin, stop_time
+from tests.support.commands import once_after
+from tests.support.feeds import stop_time, wait_for_begun
 from tests.support.waiting import wait_until
 
 
@@ -168,12 +169,16 @@ def test_a_token_that_is_issued_by_a_process_that_has_not_heard_of_it_has_the_ne
         assert found.name == "Bill"
 
 
-def test_other_processes_hear_of_it_at_once(redis_url: str, redis_client: Redis) -> None:
+def test_other_processes_hear_of_it_at_once(
+    redis_url: str, redis_client: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
     elsewhere = Accounts(redis_client, SECRET)
     player, issued = elsewhere.create_player("Ada")
-    listening = Accounts(command_client(redis_url), SECRET, channels=Channels(command_client(redis_url)))
-    begin(listening)
-    stop_time(listening)
+    channels = Channels(command_client(redis_url))
+    listening = Accounts(command_client(redis_url), SECRET, channels=channels)
+    assert listening.authenticate(issued.text)
+    wait_for_begun(channels, REVOCATION_SECONDS)
+    stop_time(monkeypatch)
 
     def name() -> str | None:
         access = listening.authenticate(issued.text)
@@ -184,17 +189,15 @@ def test_other_processes_hear_of_it_at_once(redis_url: str, redis_client: Redis)
     wait_until(lambda: name() == "Bill")
 
 
+PLAYER_READ = "GET"
+"""The command with which a process reads the player whom it is about to change."""
+
+
 def test_an_erasure_at_the_same_moment_frees_all_names(
     ada: Player, backend: Backend, redis_client: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    drop, others = backend.people.accounts._drop, Backend.connect(backend.settings)
-
-    def slow(player_id: str, raw: bytes | None) -> Any:
-        monkeypatch.setattr(backend.people.accounts, "_drop", drop)
-        others.people.renaming.rename(player_id, "Bill")
-        return drop(player_id, raw)
-
-    monkeypatch.setattr(backend.people.accounts, "_drop", slow)
+    others = Backend.connect(backend.settings).people.renaming
+    once_after(monkeypatch, backend.servers.events, PLAYER_READ, lambda: others.rename(ada.id, "Bill"))
     assert backend.people.accounts.erase(ada.id)
     assert redis_client.hgetall(NAMES) == {}
     assert redis_client.hgetall(LOOKS) == {b"": b"0"}
@@ -203,14 +206,8 @@ def test_an_erasure_at_the_same_moment_frees_all_names(
 def test_a_renaming_at_the_same_moment_as_another_loses_no_name(
     ada: Player, backend: Backend, redis_client: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    run, others = backend.people.renaming._run, Backend.connect(backend.settings)
-
-    def slow(player: Any, new: Any, raw: bytes) -> Any:
-        monkeypatch.setattr(backend.people.renaming, "_run", run)
-        others.people.renaming.rename(player.id, "Bill")
-        return run(player, new, raw)
-
-    monkeypatch.setattr(backend.people.renaming, "_run", slow)
+    others = Backend.connect(backend.settings).people.renaming
+    once_after(monkeypatch, backend.servers.events, PLAYER_READ, lambda: others.rename(ada.id, "Bill"))
     assert backend.people.renaming.rename(ada.id, "Cy").former == "Bill"
     assert set(redis_client.hkeys(NAMES)) == {b"cy", b"bill"}
 

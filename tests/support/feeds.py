@@ -1,8 +1,9 @@
 """The time that passes for feeds (`events.on_redis.pubsub`), moved by hand."""
 
 import time
+from collections.abc import Callable
+from math import inf
 from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
@@ -18,9 +19,8 @@ def in_touch(monkeypatch: pytest.MonkeyPatch) -> None:
     """Feeds are complete while their connection lasts, as if every ping were answered at once. On a busy machine the
     thread that listens may come too late for some.
     """
-    monkeypatch.setattr(
-        Feed, "is_complete", lambda feed, _: feed._link is not None and feed._link is feed._channels.link
-    )
+    is_complete = Feed.is_complete
+    monkeypatch.setattr(Feed, "is_complete", lambda feed, _: is_complete(feed, inf))
 
 
 def wait_for_feeds(*backends: Backend) -> None:
@@ -29,16 +29,38 @@ def wait_for_feeds(*backends: Backend) -> None:
     """
     for backend in backends:
         for channels in (backend.servers.channels, backend.servers.inbox_channels):
-            wait_until(lambda channels=channels: _have_begun(channels))  # type: ignore[misc]
+            wait_until(lambda channels=channels: _are_complete(channels, lambda: 0))  # type: ignore[misc]
 
 
-def _have_begun(channels: Channels) -> bool:
+def wait_for_begun(channels: Channels, seconds: float) -> None:
+    """Wait until there is a feed, and all have passed on what was published until that many seconds ago."""
+    wait_until(lambda: bool(_feeds(channels)) and _are_complete(channels, lambda: seconds))
+
+
+def wait_for_published(channels: Channels) -> None:
+    """Wait until all feeds have passed on everything that was published before this call."""
+    called = time.monotonic()
+    wait_until(lambda: _are_complete(channels, lambda: time.monotonic() - called))
+
+
+def _are_complete(channels: Channels, seconds: Callable[[], float]) -> bool:
+    return all(each.is_complete(seconds()) for each in _feeds(channels))
+
+
+def _feeds(channels: Channels) -> list[Feed]:
+    # private: which feeds the caches of a process have is nobody's business but that of tests which wait for them
     listeners = [each for every in list(channels._listeners.values()) for each in list(every)]
-    return all(each.is_complete(0) for each in listeners if isinstance(each, Feed))
+    return [each for each in listeners if isinstance(each, Feed)]
 
 
-def let_pass(seconds: float, cache: AnnouncedCache[Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let that time pass for the cache and its feed, and then no more."""
+def stop_time(monkeypatch: pytest.MonkeyPatch, after: float = 0) -> None:
+    """Let that many seconds pass for caches that hear of changes, and then no more."""
+    now = time.monotonic() + after
+    monkeypatch.setattr(AnnouncedCache, "now", lambda _: now)
+
+
+def let_pass(seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let that many seconds pass for such caches and for their feeds, and then no more."""
     now = time.monotonic() + seconds
     monkeypatch.setattr(pubsub, "time", SimpleNamespace(monotonic=lambda: now, sleep=time.sleep))
-    cache._clock = lambda: now
+    stop_time(monkeypatch, seconds)
