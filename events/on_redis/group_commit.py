@@ -98,7 +98,7 @@ class GroupCommit:
             self._connection = cast(Any, self._client.connection_pool).get_connection()
         connection = self._connection
         values = connection.retry.call_with_retry(
-            lambda: _exchange(connection, commands), lambda error: connection.disconnect()
+            lambda: exchange(connection, commands), lambda error: connection.disconnect()
         )
         replicas = values.pop() if self._replicas else 0
         return [Answer(value, replicas if isinstance(replicas, int) else 0) for value in values]
@@ -121,7 +121,7 @@ class GroupCommit:
             self._client.connection_pool.release(self._connection)
 
 
-def _exchange(connection: Any, commands: Sequence[RedisCommand]) -> list[Any]:
+def exchange(connection: Any, commands: Sequence[RedisCommand]) -> list[Any]:
     """Send the commands on a connection of redis-py, and return their answers, or the errors that are answers."""
     try:
         if getattr(connection, "has_moved", False):

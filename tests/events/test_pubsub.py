@@ -14,6 +14,8 @@ from redis.exceptions import ConnectionError
 
 from events.on_redis.clients import command_client
 from events.on_redis.pubsub import HEARTBEAT_SECONDS, UNKNOWN, Channels, Feed, Link, Subscription
+from events.on_redis.sentinel import server_options
+from tests.support.feeds import lose_published
 from tests.support.waiting import PATIENCE_SECONDS, wait_until
 
 SOON = PATIENCE_SECONDS
@@ -26,8 +28,13 @@ def alone(redis_client: Redis) -> None:
 
 
 @pytest.fixture
-def channels(redis_url: str, redis_client: Redis) -> Channels:
-    return Channels(command_client(redis_url))
+def client(redis_url: str, redis_client: Redis) -> Redis:
+    return command_client(redis_url)
+
+
+@pytest.fixture
+def channels(client: Redis) -> Channels:
+    return Channels(client)
 
 
 @pytest.fixture
@@ -142,6 +149,7 @@ def test_two_threads_never_repair_a_connection_at_once(channels: Channels, redis
         redis_client.client_kill_filter(_type="pubsub")
         while channels.link is link:
             pass
+        # private: redis-py would connect it again by itself, and other connections may come in the meantime
         wait_until(lambda: not link._connection.is_connected)
 
 
@@ -167,7 +175,7 @@ def hangs(link: Link) -> None:
     time.sleep(HEARTBEAT_SECONDS)
 
 
-def nobody_is_there(channels: Channels) -> None:
+def nobody_is_there(**_: Any) -> None:
     """The server can't be reached."""
     raise ConnectionError("nobody is there")
 
@@ -202,11 +210,11 @@ def test_what_was_published_before_a_ping_has_arrived_when_a_feed_is_complete(
 
 
 def test_a_feed_is_not_complete_after_its_connection_is_lost_until_it_has_begun_again(
-    channels: Channels, redis_client: Redis, monkeypatch: pytest.MonkeyPatch
+    channels: Channels, client: Redis, redis_client: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made, received = feed(channels)
     with monkeypatch.context() as broken:
-        broken.setattr(Channels, "_connect", nobody_is_there)
+        broken.setattr(client, "pubsub", nobody_is_there)
         redis_client.client_kill_filter(_type="pubsub")
         wait_until(lambda: channels.link is None)
         assert not made.is_complete(60.0)
@@ -216,13 +224,15 @@ def test_a_feed_is_not_complete_after_its_connection_is_lost_until_it_has_begun_
     wait_until(lambda: received[-1] == b"1")
 
 
-def test_a_feed_leaves_a_server_once_another_one_is_known_to_be_the_primary(channels: Channels) -> None:
+def test_a_feed_leaves_a_server_once_another_one_is_known_to_be_the_primary(
+    channels: Channels, client: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     made, received = feed(channels)
     former = channels.link
     assert former is not None
-    former._connection.has_moved = True  # as `events.on_redis.sentinel` reports it
-    wait_until(lambda: channels.link is not former)
-    del former._connection.has_moved  # it is used again
+    with monkeypatch.context() as failover:  # as `events.on_redis.sentinel` reports it
+        failover.setattr(client.connection_pool.connection_class, "has_moved", True, raising=False)
+        wait_until(lambda: channels.link is not former)
     wait_until(lambda: made.is_complete(1.0))
     assert set(received) == {UNKNOWN}
 
@@ -230,34 +240,35 @@ def test_a_feed_leaves_a_server_once_another_one_is_known_to_be_the_primary(chan
 def test_all_clients_of_a_process_agree_where_a_primary_is() -> None:
     url = "redis+sentinel://127.0.0.1:1/primary"
     one, other = (cast(Any, command_client(url).connection_pool.make_connection()) for _ in "12")
-    one._primary.address = ("10.0.0.2", 6379)
-    assert other.has_moved
-    one._primary.address = None
-    assert not other.has_moved
+    primary = server_options(url)["primary"]
+    primary.address = ("10.0.0.2", 6379)
+    assert (one.has_moved, other.has_moved) == (True, True)
+    primary.address = None
+    assert (one.has_moved, other.has_moved) == (False, False)
 
 
 def test_a_feed_that_begins_while_others_listen_is_complete_once_it_is_confirmed(
     channels: Channels, subscription: Subscription, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Answers to pings that came before prove nothing."""
-    monkeypatch.setattr(Channels, "_pass_on", lambda *_: None)
+    lose_published(channels, monkeypatch)
     made = channels.attend("other news", lambda _: None)
     time.sleep(3 * HEARTBEAT_SECONDS)
     assert not made.is_complete(1.0)
 
 
 def test_a_feed_begins_as_soon_as_the_server_can_be_reached(
-    channels: Channels, monkeypatch: pytest.MonkeyPatch
+    channels: Channels, client: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tried, connect = list[int](), Channels._connect
+    tried, subscribed = list[int](), client.pubsub
 
-    def fail_twice(these: Channels) -> None:
+    def fail_twice(**options: Any) -> Any:
         tried.append(1)
         if len(tried) <= 2:
             raise ConnectionError("nobody is there")
-        connect(these)
+        return subscribed(**options)
 
-    monkeypatch.setattr(Channels, "_connect", fail_twice)
+    monkeypatch.setattr(client, "pubsub", fail_twice)
     feed(channels)
     assert len(tried) >= 3
 

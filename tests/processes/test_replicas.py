@@ -221,13 +221,13 @@ def test_a_replica_that_never_answers_stops_no_game(linked: Pair, monkeypatch: p
     game, headers = site.start()
     with short():
         hasty = Site(primary.url, f"{primary.url}/1", 1)
-    exchange = group_commit._exchange
+    exchange = group_commit.exchange
 
     def counted(connection: Any, commands: list[Any]) -> list[Any]:
         sent.extend(each[-1] for each in commands if each[0] == "WAIT")
         return exchange(connection, commands)
 
-    monkeypatch.setattr(group_commit, "_exchange", counted)
+    monkeypatch.setattr(group_commit, "exchange", counted)
     replica.freeze()
     for number in (1, 2):
         sent.clear()

@@ -132,11 +132,20 @@ def test_a_url_that_cannot_be_used_is_refused_by_the_name_of_its_setting(url: st
             Settings.from_environment({name: url})
 
 
-def test_tls_counts_for_the_primary_and_for_sentinels() -> None:
+def test_tls_counts_for_the_primary_and_for_sentinels(monkeypatch: pytest.MonkeyPatch) -> None:
     options = sentinel.server_options("rediss+sentinel://:pw@one,two/games/3?ssl_ca_certs=/ca.pem")
     assert (options["db"], options["password"], options["ssl_ca_certs"]) == (3, "pw", "/ca.pem")
     assert options["connection_class"] is redis.SSLConnection
-    assert options["primary"]._options["ssl"]
+    asked = list[bool]()
+
+    def refuse(host: str, port: int, **options: Any) -> None:
+        asked.append(options["ssl"])
+        raise redis.ConnectionError
+
+    monkeypatch.setattr(redis, "Redis", refuse)
+    with pytest.raises(redis.ConnectionError):
+        list(options["primary"].addresses())
+    assert asked == [True, True]
 
 
 @pytest.mark.parametrize("make", [command_client, blocking_client])

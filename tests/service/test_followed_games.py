@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from time import sleep
-from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
 from redis import Redis
 
 from events.folding.table import Table
+from events.on_redis import pubsub
 from events.on_redis.clients import command_client
 from events.on_redis.pubsub import Channels
 from events.on_redis.redis_log import RedisLog, channel, position_text
@@ -24,7 +24,7 @@ from tests.service.conftest import Player, Time, settings
 from tests.service.games_with_takebacks import REGISTRY, nim, tell
 from tests.service.over_http import CALL, ME, OPEN, join, new_game
 from tests.support.commands import recorded
-from tests.support.feeds import in_touch, wait_for_feeds
+from tests.support.feeds import in_touch, lose_published, wait_for_feeds, wait_for_published
 from tests.support.games import ALICE, BOB, call, games, started
 from tests.support.logs import START, adding
 from tests.support.waiting import wait_until
@@ -42,25 +42,18 @@ class Process:
     channels: Channels
     where: Games
 
-    def known(self, table: Table) -> Table | None:
-        return self.where.tables._known(table.game_id)
-
-    def heard(self, table: Table) -> list[Position]:
-        """The positions that were heard of since the table was last wanted here."""
-        followed = self.where.tables._followed._followed.get(table.game_id)
-        return [each.position for each in followed.heard] if followed else []
-
-    def hears(self, table: Table, **other: Any) -> None:
-        """Wait until the process has heard of this table, or of its position with `other` fields."""
-        position = replace(table.position, **other)
-        wait_until(lambda: self.heard(table)[-1:] == [position])
+    def hears(self) -> None:
+        """Wait until the process has heard of everything that was appended so far."""
+        wait_for_published(self.channels)
 
 
 Two = tuple[Process, Process]
 
 
 @pytest.fixture
-def two(redis_url: str, redis_client: Redis) -> Two:
+def two(redis_url: str, redis_client: Redis, monkeypatch: pytest.MonkeyPatch) -> Two:
+    monkeypatch.setattr(pubsub, "HEARTBEAT_SECONDS", 0.005)
+
     def process() -> Process:
         client, channels = command_client(redis_url), Channels(command_client(redis_url))
         return Process(client, channels, games(RedisLog(client, channels), REGISTRY))
@@ -89,7 +82,7 @@ def follows(redis_client: Redis, table: Table, number: int) -> None:
 
 def wanted(process: Process, newest: Table) -> Table:
     """The table in that process, once it has heard of the newest one."""
-    process.hears(newest)
+    process.hears()
     assert process.where.tables.cached(newest.game_id) == newest
     return newest
 
@@ -99,9 +92,9 @@ def test_each_move_is_one_append(two: Two, table: Table) -> None:
     with recorded(one.client) as of_one, recorded(other.client) as of_other:
         for _ in range(10):
             table = call(one.where, table, ALICE)
-            other.hears(table)
+            other.hears()
             table = call(other.where, table, BOB, 2)
-            one.hears(table)
+            one.hears()
     assert (of_one, of_other) == ([APPEND] * 10, [APPEND] * 10)
     assert one.where.tables.load(table.game_id) == other.where.tables.load(table.game_id) == table
 
@@ -118,27 +111,20 @@ def test_moves_of_two_people_cost_one_command_each_though_more_than_a_second_apa
     assert join(people[1], game).status_code == 200
     ada, bob = ([replace(player, client=client) for client in clients] for player in people)
 
-    def cost(wait: Callable[[Backend, str, int], object]) -> list[str]:
+    def cost(wait: Callable[[Channels], object]) -> list[str]:
         with recorded(
             *(client for each in backends for client in (each.servers.events, each.servers.queue))
         ) as commands:
             for number, player in ((0, ada), (1, bob), (1, ada), (0, bob)):
-                answer = player[number].post(f"/v1/games/{game['id']}/moves", json=CALL)
-                assert answer.status_code == 201
-                wait(backends[1 - number], game["id"], answer.get_json()["version"])
+                assert player[number].post(f"/v1/games/{game['id']}/moves", json=CALL).status_code == 201
+                wait(backends[1 - number].servers.channels)
         return commands
 
-    cost(lambda *_: None)
+    cost(lambda _: None)
     wait_for_feeds(*backends)
-    wait_until(lambda: cost(lambda *_: sleep(0.05)) == [APPEND] * 4)  # from then on both follow the game
+    wait_until(lambda: cost(lambda _: sleep(0.05)) == [APPEND] * 4)  # from then on both follow the game
     sleep(1.1)
-    assert cost(hears) == [APPEND] * 4
-
-
-def hears(backend: Backend, game: str, version: int) -> None:
-    """Wait until the process has heard of this version of the game."""
-    followed = backend.games.tables._followed._followed[game]
-    wait_until(lambda: any(each.position.version == version for each in list(followed.heard)))
+    assert cost(wait_for_published) == [APPEND] * 4
 
 
 def _signed_up(client: FlaskClient, name: str) -> Player:
@@ -149,8 +135,8 @@ def _signed_up(client: FlaskClient, name: str) -> Player:
 def test_what_is_heard_is_folded_when_the_table_is_wanted(two: Two, table: Table) -> None:
     one, other = two
     newest = call(one.where, call(one.where, table, ALICE), BOB)
-    other.hears(newest)
-    assert other.known(table) == table
+    other.hears()
+    assert other.where.tables.recent(table.game_id, newest.version) is None
     with recorded(other.client) as commands:
         assert other.where.tables.cached(table.game_id) == newest
     assert commands == []
@@ -159,13 +145,12 @@ def test_what_is_heard_is_folded_when_the_table_is_wanted(two: Two, table: Table
 
 def test_lost_messages_cost_a_read(two: Two, table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     one, other = two
-    lost = list[str]()
     with monkeypatch.context() as broken:
-        broken.setattr(other.channels, "_pass_on", lambda *message: lost.append(str(message)))
+        lost = lose_published(other.channels, broken)
         table = call(one.where, table, ALICE)
         wait_until(lambda: any(position_text(table.position) in message for message in lost))
     table = call(one.where, table, BOB)
-    other.hears(table)
+    other.hears()
     with recorded(other.client) as commands:
         assert call(other.where, table, ALICE).version > table.version
     assert commands == ["EVALSHA", APPEND]
@@ -176,7 +161,7 @@ def test_a_process_that_hears_nothing_is_corrected_by_the_append(
 ) -> None:
     one, other = two
     for process in two:
-        monkeypatch.setattr(process.channels, "_pass_on", lambda *_: None)
+        lose_published(process.channels, monkeypatch)
     for _ in range(3):
         table = call(one.where, call(other.where, table, ALICE), BOB)
     assert one.where.tables.load(table.game_id) == other.where.tables.load(table.game_id) == table
@@ -208,28 +193,31 @@ def test_long_additions_are_not_published(two: Two, redis_client: Redis) -> None
 def test_an_erasure_is_heard_and_the_table_read_again(two: Two, table: Table) -> None:
     one, other = two
     one.where.tables.log.erase(table.game_id, BOB.player)
-    other.hears(table, erasures=1)
+    other.hears()
     assert other.where.tables.cached(table.game_id) is None
     newest = other.where.tables.load(table.game_id)
     assert newest.erasures == 1
     assert BOB.name not in str(newest.seats)
     newer = call(other.where, newest, ALICE)
-    one.hears(newer)
+    one.hears()
     assert one.where.tables.cached(table.game_id) is None
     assert BOB.name not in str(one.where.tables.load(table.game_id).seats)
     assert one.where.tables.load(table.game_id) == newer
 
 
-def test_lines_of_another_history_are_not_followed(two: Two, table: Table, redis_client: Redis) -> None:
+def test_lines_of_another_history_are_not_followed(
+    two: Two, table: Table, redis_client: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """As after a restore, when a process has cached more than there is in the log."""
     one, other = two
-    newest = call(one.where, table, ALICE)
-    other.hears(newest)
-    other.where.tables._followed.take(table.game_id)
+    with monkeypatch.context() as broken:
+        lost = lose_published(other.channels, broken)
+        newest = call(one.where, table, ALICE)
+        wait_until(lambda: any(position_text(newest.position) in message for message in lost))
     (line,) = one.where.tables.log.read(table.game_id, after=table.version)
     wrong = position_text(replace(newest.position, head="ab" * 32))
     redis_client.publish(channel(table.game_id), f"{wrong}\n{line}")
-    other.hears(newest, head="ab" * 32)
+    other.hears()
     assert other.where.tables.cached(table.game_id) is None
     assert other.where.tables.load(table.game_id) == newest
 
@@ -251,11 +239,11 @@ def test_takebacks_are_followed(two: Two, time: Time, redis_client: Redis) -> No
     follows(redis_client, table, 2)
     with recorded(one.client) as of_one, recorded(other.client) as of_other:
         table = tell(one.where, time, table, "Alice take 2")
-        other.hears(table)
+        other.hears()
         table = tell(other.where, time, table, "Bob take 1", "Bob offers 5")
-        one.hears(table)
+        one.hears()
         table = tell(one.where, time, table, "Alice offers 5")
-        other.hears(table)
+        other.hears()
         assert tell(other.where, time, table, "Alice take 1").version == table.version + 1
     assert (of_one, of_other) == ([APPEND] * 2, [APPEND] * 3)
 
@@ -284,9 +272,8 @@ def test_a_game_that_nobody_wants_here_is_left(
     monkeypatch.setattr(followed_games, "GROWTHS_KEPT", 4)
     for _ in range(3):
         table = call(one.where, call(one.where, table, ALICE), BOB)
-        one.hears(table)  # what it takes with its next move, so it never keeps too much itself
+        one.hears()  # what it takes with its next move, so it never keeps too much itself
     follows(redis_client, table, 1)
-    assert other.heard(table) == []
     assert call(other.where, table, ALICE).version == table.version + 1
     follows(redis_client, table, 2)
 
@@ -296,10 +283,11 @@ def test_the_game_that_grew_longest_ago_is_left_for_another_one(
 ) -> None:
     monkeypatch.setattr(followed_games, "MOST", 2)
     tables = two[0].where.tables
-    for game in ("g_other", table.game_id, "g_another"):
+    others = ("g_other", "g_another")
+    for game in (others[0], table.game_id, others[1]):
         tables.keep_up_with(game)
-    assert list(tables._followed._followed) == ["g_other", "g_another"]
     follows(redis_client, table, 1)
+    wait_until(lambda: [count for _, count in redis_client.pubsub_numsub(*map(channel, others))] == [1, 1])
 
 
 def grown(version: int, *texts: str, erasures: int = 0) -> Growth:

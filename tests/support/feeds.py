@@ -1,14 +1,14 @@
 """The time that passes for feeds (`events.on_redis.pubsub`), moved by hand."""
 
 import time
-from collections.abc import Callable
 from math import inf
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from events.on_redis import pubsub
-from events.on_redis.pubsub import Channels, Feed
+from events.on_redis.pubsub import Channels, Feed, Link
 from service.backend import Backend
 from service.shared.ttl_cache import AnnouncedCache
 from tests.support.waiting import wait_until
@@ -29,22 +29,35 @@ def wait_for_feeds(*backends: Backend) -> None:
     """
     for backend in backends:
         for channels in (backend.servers.channels, backend.servers.inbox_channels):
-            wait_until(lambda channels=channels: _are_complete(channels, lambda: 0))  # type: ignore[misc]
+            wait_until(lambda channels=channels: _are_complete(channels, 0))  # type: ignore[misc]
 
 
 def wait_for_begun(channels: Channels, seconds: float) -> None:
     """Wait until there is a feed, and all have passed on what was published until that many seconds ago."""
-    wait_until(lambda: bool(_feeds(channels)) and _are_complete(channels, lambda: seconds))
+    wait_until(lambda: bool(_feeds(channels)) and _are_complete(channels, seconds))
 
 
 def wait_for_published(channels: Channels) -> None:
     """Wait until all feeds have passed on everything that was published before this call."""
     called = time.monotonic()
-    wait_until(lambda: _are_complete(channels, lambda: time.monotonic() - called))
+    wait_until(lambda: (link := channels.link) and link.answered >= called and _are_complete(channels, inf))
 
 
-def _are_complete(channels: Channels, seconds: Callable[[], float]) -> bool:
-    return all(each.is_complete(seconds()) for each in _feeds(channels))
+def lose_published(channels: Channels, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Nothing that is published reaches the process any more, although its connection is there. Return what is lost."""
+    lost, receive = list[str](), channels.receive
+
+    def receive_answers(link: Link, message: Any) -> None:
+        is_published = isinstance(message, list) and message[0] != b"pong"
+        lost.extend([str(message)] if is_published else [])
+        receive(link, None if is_published else message)
+
+    monkeypatch.setattr(channels, "receive", receive_answers)
+    return lost
+
+
+def _are_complete(channels: Channels, seconds: float) -> bool:
+    return all(each.is_complete(seconds) for each in _feeds(channels))
 
 
 def _feeds(channels: Channels) -> list[Feed]:
