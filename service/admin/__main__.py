@@ -69,14 +69,14 @@ def _show_progress(answer: Result) -> None:
 def _carried_out(action: Action, arguments: Mapping[str, Any]) -> Result:
     """Return the result of the action: on the server that runs or, if it can do without, alone."""
     try:
-        return perform(_administrator(), action, arguments)
+        return perform(administrator(), action, arguments)
     except _FAULTS:
         if action.alone is None:
             raise
         return action.alone(arguments)
 
 
-def _administrator() -> Administrator:
+def administrator() -> Administrator:
     """The user of the operating system, on the server that runs."""
     settings = settings_of_running(Settings.from_environment(os.environ))
     logs.configure(settings.log_level, "admin", settings.log_format)

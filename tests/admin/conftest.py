@@ -41,7 +41,7 @@ def ada(backend: Backend) -> Player:
 @pytest.fixture
 def run(admin: Administrator, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
     """Run a command with `--json`. Return its answer, or the problem if it was refused."""
-    monkeypatch.setattr(command_line, "_administrator", lambda: admin)
+    monkeypatch.setattr(command_line, "administrator", lambda: admin)
 
     def running(*arguments: str) -> Any:
         code = command_line.main([*arguments, "--json"])

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
+from service.after_append.hidden_games import HiddenGames
 from service.api.app import create_app
 from service.backend import Backend
 from tests.admin.conftest import Run
@@ -160,9 +161,8 @@ def test_a_stranger_s_stream_of_a_fork_shows_nothing_after_its_source_was_hidden
         assert (problem["type"], problem["problem"]["code"]) == ("problem", "game_not_found")
 
 
-def test_nothing_is_read_as_long_as_no_game_is_hidden(
-    people: list[Player], source: str, backend: Backend, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    fork = forked(people[2], source)
-    monkeypatch.setattr(backend.upkeep.hidden_games, "_source", None)
-    assert not backend.upkeep.hidden_games.hides(fork)
+def test_nothing_is_read_as_long_as_no_game_is_hidden(people: list[Player], source: str, backend: Backend) -> None:
+    read = list[str]()
+    hidden = HiddenGames(backend.servers.events, lambda game: read.append(game))
+    assert not hidden.hides(forked(people[2], source))
+    assert read == []

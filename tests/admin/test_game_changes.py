@@ -160,7 +160,7 @@ Archived = tuple[Administrator, Pair, Table]
 @pytest.fixture
 def run_there(archived: Archived, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
     """Run a command at the server with an archive."""
-    monkeypatch.setattr(command_line, "_administrator", lambda: archived[0])
+    monkeypatch.setattr(command_line, "administrator", lambda: archived[0])
 
     def running(*arguments: str) -> Any:
         code = command_line.main([*arguments, "--json"])
@@ -248,7 +248,7 @@ def test_all_archived_games_are_restored(
     damaged.write_bytes(b"nothing")
     assert run_there("games", "show", games[0])["health"] == "damaged_object"
     restarted = Administrator(Backend.connect(archived[0].backend.settings, REGISTRY), "shell:1000")
-    monkeypatch.setattr(command_line, "_administrator", lambda: restarted)
+    monkeypatch.setattr(command_line, "administrator", lambda: restarted)
     steps = [run_there("games", "restore-all", "--limit", "1", *WHY) for _ in range(3)]
     assert [(each["restored"], each["more"]) for each in steps] == [(1, True), (1, True), (0, False)]
     assert steps[-1]["damaged"] == [games[0]]
@@ -262,6 +262,7 @@ def test_the_command_line_restores_all_archived_games_page_by_page(
     games = [table.game_id, *(pair.finished().game_id for _ in range(2))]
     for game in games:
         run_there("games", "archive", game, *WHY)
+    # private: marshmallow makes a schema’s fields when the class is defined, and has no other way to change one
     monkeypatch.setattr(games_changes.AllRestored._declared_fields["limit"], "load_default", 2)
     done = run_there("games", "restore-all", *WHY)
     assert (done["restored"], done["more"], done["next"]) == (3, False, None)

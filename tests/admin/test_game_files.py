@@ -13,7 +13,7 @@ from events import verify
 from events.folding.table import Bot
 from events.records.log import Addition
 from service.admin.actions import Administrator
-from service.admin.on_games.files import _store
+from service.admin.on_games.files import store_game
 from service.backend import Backend
 from service.games.starting import lobby
 from service.games.starting.lobby import Creator
@@ -248,9 +248,9 @@ def test_an_import_that_dies_at_any_command_is_completed(
     dying.dies(last, is_done)
     addition = Addition(tuple(texts), table.position, people)
     try:
-        _store(dying.backend, table.game_id, addition)
+        store_game(dying.backend, table.game_id, addition)
     except Killed:
         Sweep(backend.games, backend.upkeep.outbox).run()
-        _store(backend, table.game_id, addition)
+        store_game(backend, table.game_id, addition)
     assert backend.log.read(table.game_id) == texts
     assert [each["id"] for each in run("games", "find")["items"]] == [table.game_id]

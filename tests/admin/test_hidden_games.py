@@ -11,8 +11,12 @@ from tests.admin.conftest import Run
 from tests.admin.games_at_hand import Pair
 from tests.service.conftest import Player, settings
 from tests.service.streaming import stream
+from tests.support.commands import recorded
+from tests.support.feeds import in_touch, stop_time, wait_for_begun
 from tests.support.games import REGISTRY
 from tests.support.waiting import wait_until
+
+__all__ = ["in_touch"]  # a fixture
 from workers.clock import Sweep
 
 WHY = ("--reason", "A test.")
@@ -120,14 +124,16 @@ def test_other_processes_notice_at_once_that_a_game_is_hidden(run: Run, game: st
 
 
 def test_looking_whether_a_game_is_hidden_costs_no_command(
-    game: str, backend: Backend, monkeypatch: pytest.MonkeyPatch
+    game: str, backend: Backend, in_touch: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hidden = backend.upkeep.hidden_games
-    wait_until(lambda: hidden.all() == frozenset() and hidden._cached._feed.is_complete(1))  # type: ignore[union-attr]
-    hidden.all()
-    monkeypatch.setattr(hidden, "_client", None)
-    monkeypatch.setattr("service.after_append.hidden_games.NOTICED_SECONDS", 0)
     assert hidden.all() == frozenset()
+    wait_for_begun(backend.servers.channels, 1)
+    hidden.all()
+    stop_time(monkeypatch, after=3600)
+    with recorded(backend.servers.events) as commands:
+        assert hidden.all() == frozenset()
+    assert commands == []
 
 
 @pytest.mark.parametrize("who", [0, 2])

@@ -2,7 +2,9 @@
 
 import json
 import re
+import time
 from collections.abc import Callable, Iterator, Sequence
+from types import SimpleNamespace
 from typing import Any, Final
 
 import pytest
@@ -108,7 +110,8 @@ ASKED: Final[dict[str, Callable[[World], Any]]] = {
 def frozen(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
     """The time stands still until a test moves it."""
     clock = {"now": 1_800_000_000_000}
-    monkeypatch.setattr(service.shared.wall_clock, "_own_ms", lambda: clock["now"])
+    own = SimpleNamespace(time_ns=lambda: clock["now"] * 1_000_000, monotonic=time.monotonic)
+    monkeypatch.setattr(service.shared.wall_clock, "time", own)
     return clock
 
 

@@ -86,7 +86,7 @@ def test_the_doctor_finds_what_is_wrong(run: Run, backend: Backend) -> None:
 
 def run_doctor(run: Run) -> Any:
     """The diagnosis, which is printed although the exit code is 1."""
-    admin = command_line._administrator()
+    admin = command_line.administrator()
     return ACTIONS["server", "doctor"].run(admin, {})
 
 

@@ -1,6 +1,7 @@
 """An operator sees who and what uses the server most now."""
 
 from collections.abc import Iterator
+from itertools import count
 
 import pytest
 from redis import Redis
@@ -20,6 +21,7 @@ from tests.admin.test_server import run_doctor
 def noting(backend: Backend) -> Iterator[Usage]:
     """A web process notes its requests."""
     yield usage.start(backend.servers.queue)
+    # private: a process that notes does so until it ends
     usage._Noting.usage = None
 
 
@@ -56,6 +58,7 @@ def test_what_is_noted_and_written_is_bounded_and_forgotten(redis_client: Redis)
     process = Usage(redis_client)
     for number in range(NOTED_MOST + 100):
         process.note({"address": f"host {number}"}, number / 1000)
+    # private: how much memory a process needs for this shows nowhere
     assert len(process._noted) == NOTED_MOST
     process.write()
     (key,) = redis_client.scan_iter("retcon:usage:*")
@@ -98,7 +101,8 @@ def test_the_doctor_notices_jobs_that_wait_for_long(
 
 
 def test_the_doctor_notices_a_slow_redis_and_a_busy_machine(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("service.admin.on_servers.checks_of_servers._milliseconds", lambda _: 12.5)
+    ticks = count(step=0.0125)
+    monkeypatch.setattr("service.admin.on_servers.checks_of_servers.perf_counter", lambda: next(ticks))
     monkeypatch.setattr("service.admin.on_servers.checks.os.getloadavg", lambda: (1e6, 0, 0))
     diagnosis = run_doctor(run)
     ((state, text),) = found(diagnosis, "latency")

@@ -218,7 +218,7 @@ def _imported(backend: Backend, lines: Iterable[str], is_dry_run: bool) -> Resul
                 continue
             addition, missing = _verified(backend, game)
             if not is_dry_run:
-                _store(backend, game.game_id, addition)
+                store_game(backend, game.game_id, addition)
             imported.append(game.game_id)
             erased += missing
         except (BadLog, FoldDiverged) as bad:
@@ -265,7 +265,7 @@ def _with_accounts(backend: Backend, people: Disclosures) -> Disclosures:
     return {version: person for version, person in people.items() if person.player in known}
 
 
-def _store(backend: Backend, game_id: str, addition: Addition) -> None:
+def store_game(backend: Backend, game_id: str, addition: Addition) -> None:
     """Store the log and do its effects. If the process dies in between, the sweep does them. Raises `Unreplicated`."""
     backend.upkeep.outbox.mark_pending(game_id)
     answer = backend.log.append(game_id, Position(0, GENESIS), addition, None)
