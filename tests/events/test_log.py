@@ -205,6 +205,7 @@ def test_a_log_in_format_1_is_converted_once(log: Log) -> None:
     assert append(log, new.after, "new 3") == Appended()
 
 
+# private: no log in Redis takes lines in format 1 any more
 def put_format_1(log: Log, *lines: str) -> None:
     if isinstance(log, MemoryLog):
         log.put_format_1("g", lines)

@@ -15,6 +15,7 @@ from events.tables.steps import Step
 from events.tables.table_cache import VERSIONS_KEPT, TableCache
 from service.games.context import Games
 from tests.support.games import ALICE, BOB, REGISTRY, call, games, others, started
+from tests.support.logs import copied
 
 ROUNDS = 30
 
@@ -72,13 +73,9 @@ def steps(where: Games, table: Table) -> list[Step]:
     return list(others(where).tables.history(table.game_id))
 
 
-def cut(where: Games, table: Table, version: int) -> None:
+def cut(where: Games, fresh: TableCache, table: Table, version: int) -> None:
     """Have the log end with that version, as after a restore from a backup."""
-    memory: Any = where.tables.log
-    ending = where.tables.at(table.game_id, version).position
-    del memory._texts[table.game_id][version:]
-    memory._ends[table.game_id] = ending
-    memory._snapshots.clear()
+    where.tables.log = fresh.log = copied(where.tables.log, where.tables.at(table.game_id, version))
 
 
 def test_an_earlier_version_is_folded_once(where: Games, table: Table, log: CountingLog, fresh: TableCache) -> None:
@@ -93,10 +90,8 @@ def test_an_earlier_version_is_folded_once(where: Games, table: Table, log: Coun
     assert log.lines == 2
 
 
-def test_the_newest_versions_are_there_after_the_first_read(
-    where: Games, table: Table, log: CountingLog, fresh: TableCache
-) -> None:
-    where.tables.log._snapshots.clear()  # type: ignore[attr-defined] # it is a log in memory
+def test_the_newest_versions_are_there_after_the_first_read(where: Games, table: Table) -> None:
+    log: Any = CountingLog(copied(where.tables.log, table))  # it has no snapshot
     fresh = TableCache(log, REGISTRY)
     fresh.load(table.game_id)
     log.reads = 0
@@ -122,7 +117,7 @@ def test_the_same_events_are_read_once(
 def test_nothing_is_shown_of_a_history_that_is_gone(where: Games, table: Table, fresh: TableCache) -> None:
     lost = [fresh.at(table.game_id, version) for version in range(25, 30)]
     fresh.between(table.game_id, 20, 30)
-    cut(where, table, 24)
+    cut(where, fresh, table, 24)
     newest = call(where, others(where).tables.load(table.game_id), BOB if lost[0].awaiting == (0,) else ALICE, 3)
     while newest.version < 30:
         newest = call(where, newest, (ALICE, BOB)[newest.awaiting[0]], 3)
@@ -135,7 +130,7 @@ def test_nothing_is_shown_of_a_history_that_is_gone(where: Games, table: Table, 
 
 def test_a_log_that_changes_while_it_is_read_is_folded_again(where: Games, table: Table, fresh: TableCache) -> None:
     known = fresh.at(table.game_id, 28)
-    cut(where, table, 24)
+    cut(where, fresh, table, 24)
     newest = others(where).tables.load(table.game_id)
     while newest.version < 40:
         newest = call(where, newest, (ALICE, BOB)[newest.awaiting[0]], 3)
@@ -201,14 +196,14 @@ def test_a_stream_that_resumes_folds_no_more_than_it_costs(
     base, newer = fresh.newer(table.game_id, 36)
     assert (base, list(newer)) == (steps(where, table)[35][1], steps(where, table)[36:])
     assert log.lines == cost == table.version - 36
-    cut(where, table, 30)
+    cut(where, fresh, table, 30)
     base, newer = fresh.newer(table.game_id, 36)
     assert (base, list(newer)) == (steps(where, table)[-1][1], [])
 
 
 def test_waypoints_of_a_history_that_is_gone_are_gone(where: Games, table: Table, fresh: TableCache) -> None:
     fresh.at(table.game_id, 40)
-    cut(where, table, 24)
+    cut(where, fresh, table, 24)
     newest = others(where).tables.load(table.game_id)
     while newest.version < 60:
         newest = call(where, newest, (ALICE, BOB)[newest.awaiting[0]], 3)

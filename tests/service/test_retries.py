@@ -21,6 +21,7 @@ from service.games.starting import lobby
 from service.games.starting.lobby import Creator
 from tests.engines import guess_game
 from tests.support.games import ALICE, BOB, call, games, guess, keyed, kinds, others, started
+from tests.support.logs import copied
 
 
 def test_a_game_made_twice_with_one_key_is_one_game() -> None:
@@ -72,8 +73,7 @@ def test_a_game_is_created_once_even_if_its_key_is_sent_again_after_days() -> No
     where = games()
     first = guess(where, caller=keyed(ALICE, "k")).table
     joined = lobby.take_seat(where, BOB, first.game_id, 1).table
-    log: Any = where.tables.log
-    log._commands.clear()
+    where.tables.log = copied(where.tables.log, joined)
     again = guess(where, caller=keyed(ALICE, "k"))
     assert (again.is_repeated, again.table) == (True, joined)
 
@@ -218,10 +218,7 @@ def test_an_invite_is_of_no_use_once_the_game_has_started() -> None:
 
 def restored_shorter(where: Any, table: Table, lines: int) -> None:
     """The log loses its last lines, as when its server comes back from an older copy."""
-    log = where.tables.log
-    earlier = where.tables.at(table.game_id, table.version - lines)
-    del log._texts[table.game_id][-lines:]
-    log._ends[table.game_id] = earlier.position
+    where.tables.log = copied(where.tables.log, where.tables.at(table.game_id, table.version - lines))
 
 
 @pytest.mark.parametrize("lost", [1, 2])

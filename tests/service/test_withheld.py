@@ -13,6 +13,7 @@ from service.games.starting.lobby import Creator
 from service.refusals import NoSpectators
 from tests.engines import guess_game
 from tests.support.games import ALICE, BOB, call, games, others
+from tests.support.logs import copied
 
 DELAY = 3
 
@@ -97,10 +98,7 @@ def test_a_history_that_was_lost_and_continued_differently_is_shown_as_it_is_now
     for turn in range(8):
         table = call(where, table, (ALICE, BOB)[turn % 2])
     lost, kept = where.shown(table.game_id, None), where.tables.at(table.game_id, table.version - 6)
-    log = where.tables.log
-    assert isinstance(log, MemoryLog)
-    log._texts[table.game_id] = log._texts[table.game_id][: kept.version]
-    log._ends[table.game_id] = kept.position
+    where.tables.log = copied(where.tables.log, kept)
     elsewhere = others(where)
     newer = elsewhere.tables.load(table.game_id)
     for turn in range(8):

@@ -31,6 +31,14 @@ def store(log: Log, game_id: str, *texts: str) -> None:
     log.append(game_id, START, adding(START, *texts), None)
 
 
+def copied(log: Log, table: Table) -> MemoryLog:
+    """A log in memory that has the lines of this game up to this table, and nothing else, as from an old copy."""
+    made, (_, people) = MemoryLog(), log.disclosures(table.game_id)
+    texts = tuple(log.read(table.game_id, limit=table.version))
+    made.append(table.game_id, START, Addition(texts, table.position, people), None)
+    return made
+
+
 def in_format_1(lines: Sequence[str]) -> MemoryLog:
     """A log in memory with one game, `golden`, in format 1."""
     log = MemoryLog()
