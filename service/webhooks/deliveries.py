@@ -46,7 +46,8 @@ SLOW_FOR_MS: Final = 600_000
 minutes.
 """
 
-_CHUNK: Final = 1_000
+CHUNK: Final = 1_000
+"""How many deliveries are read at a time."""
 
 PLANNED_SECONDS: Final = 5 * 86_400
 """How long it is known up to which version a game was planned: longer than messages are sent."""
@@ -282,11 +283,11 @@ class Deliveries:
     def _ids(self, player: str, webhook_id: str, place: tuple[int, str] | None) -> Iterator[list[str]]:
         """Yield the ids of the messages after that place in chunks, the last planned first."""
         order, start = _order_key(player, webhook_id), cast(Any, "+inf" if place is None else place[0])
-        for offset in count(0, _CHUNK):
-            listed: Any = self._client.zrevrangebyscore(order, start, "-inf", offset, _CHUNK, withscores=True)
+        for offset in count(0, CHUNK):
+            listed: Any = self._client.zrevrangebyscore(order, start, "-inf", offset, CHUNK, withscores=True)
             places = [(int(at), name.decode()) for name, at in listed]
             yield [each[1] for each in places if place is None or each < place]
-            if len(listed) < _CHUNK:
+            if len(listed) < CHUNK:
                 return
             place = min(place or places[-1], places[-1])
 

@@ -41,15 +41,15 @@ class Player:
         return {"Authorization": f"Bearer {self.token}"}
 
     def get(self, path: str, **options: Any) -> TestResponse:
-        return self._ask("GET", path, options)
+        return self.ask("GET", path, options)
 
     def post(self, path: str, **options: Any) -> TestResponse:
-        return self._ask("POST", path, options)
+        return self.ask("POST", path, options)
 
     def delete(self, path: str, **options: Any) -> TestResponse:
-        return self._ask("DELETE", path, options)
+        return self.ask("DELETE", path, options)
 
-    def _ask(self, method: str, path: str, options: dict[str, Any]) -> TestResponse:
+    def ask(self, method: str, path: str, options: dict[str, Any]) -> TestResponse:
         headers = self.headers | options.pop("headers", {})
         return self.client.open(path, method=method, headers=headers, **options)
 

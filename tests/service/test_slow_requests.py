@@ -1,5 +1,6 @@
 """A slow request is logged with the parts in which its time went."""
 
+from contextvars import Context
 from itertools import count
 from typing import Any
 
@@ -24,7 +25,7 @@ def ticking(monkeypatch: pytest.MonkeyPatch) -> None:
 def logged(client_and_path: tuple[Player, str, str, Any]) -> list[Any]:
     player, method, path, body = client_and_path
     with structlog.testing.capture_logs() as said:
-        player._ask(method, path, {"json": body} if body is not None else {})
+        player.ask(method, path, {"json": body} if body is not None else {})
     return [line for line in said if line["event"] == "slow_request"]
 
 
@@ -77,8 +78,10 @@ def test_time_in_an_inner_part_does_not_count_for_the_outer_one() -> None:
 
 
 def test_nothing_is_measured_outside_of_requests() -> None:
-    timings._present.set(None)
-    with timings.REDIS:
-        pass
-    timings.leave_out()
+    def measure() -> None:
+        with timings.REDIS:
+            pass
+        timings.leave_out()
+
+    Context().run(measure)
     assert RequestTiming().parts == {}

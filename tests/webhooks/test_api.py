@@ -29,7 +29,7 @@ def made(player: Player, receiver: Receiver, key: str | None = None, **fields: A
 
 
 def changed(player: Player, webhook: Any, **fields: Any) -> Any:
-    return player._ask("PATCH", f"{MINE}/{webhook['id']}", {"json": fields})
+    return player.ask("PATCH", f"{MINE}/{webhook['id']}", {"json": fields})
 
 
 def deliveries(player: Player, webhook: Any, query: str = "") -> Any:
@@ -99,7 +99,7 @@ def test_a_player_can_have_ten(player: Player, receiver: Receiver) -> None:
 def test_nobody_else_can_see_or_change_a_webhook(player: Player, other: Player, receiver: Receiver) -> None:
     path = f"{MINE}/{made(player, receiver)['id']}"
     for method, suffix in (("GET", ""), ("PATCH", ""), ("DELETE", ""), ("GET", "/deliveries"), ("POST", "/test")):
-        problem(other._ask(method, path + suffix, {}), 404, "webhook_not_found")
+        problem(other.ask(method, path + suffix, {}), 404, "webhook_not_found")
     for suffix, body in (("/rotate", {}), ("/replay", {"since": 0}), ("/deliveries/msg_1/redeliver", {})):
         problem(other.post(path + suffix, json=body), 404, "webhook_not_found")
 
@@ -286,7 +286,7 @@ def test_requests_in_any_wrong_shape_are_refused(player: Player, receiver: Recei
     path = f"{MINE}/{webhook['id']}"
     changes: list[Any] = [{"enabled": "yes"}, {"url": "http://x"}, {"types": ["x"]}, {"id": "w_x"}, []]
     for body in changes:
-        problem(player._ask("PATCH", path, {"json": body}), 400, "malformed")
+        problem(player.ask("PATCH", path, {"json": body}), 400, "malformed")
     ranges: list[Any] = [{}, {"since": -1}, {"since": "now"}, {"since": 1.5}, {"until": 3}]
     for body in ranges:
         problem(player.post(f"{path}/replay", json=body), 400, "malformed")

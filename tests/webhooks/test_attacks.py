@@ -1,6 +1,7 @@
 """Clients and receivers that attack the server by webhooks."""
 
 import threading
+from functools import partial
 from typing import Any, cast
 
 import pytest
@@ -11,13 +12,13 @@ from service.games.context import Caller
 from service.shared.wall_clock import now_ms
 from service.webhooks import deliveries
 from service.webhooks.deliveries import DUE, LEASES, Attempt, DeliveryMessage, DeliveryResult, DeliveryStatus
-from service.webhooks.endpoints import SECRETS
+from service.webhooks.endpoints import SECRETS, Webhook
 from service.webhooks.kinds import STARTED
 from tests.outgoing.test_endpoints import ADDRESSES, NAMES, OTHERS
 from tests.service.conftest import Player
 from tests.service.over_http import ME, OPEN, join, new_game, problem
 from tests.service.test_no_internals import HOSTILE, check
-from tests.support.commands import recorded
+from tests.support.commands import once_after, recorded
 from tests.support.leaked_internals import JUNK_VALUES, paths_in, with_value
 from tests.support.waiting import PATIENCE_SECONDS, wait_until
 from tests.support.webhook_receiver import Answer, Receiver
@@ -125,11 +126,9 @@ def test_a_repeated_rotation_that_overtakes_the_first_one_gets_the_same_secret(
     player: Player, path: str, server: Backend, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     webhook_id, hooks = path.rpartition("/")[2], server.notices.webhooks
-    read = [hooks._stored(player.id, webhook_id)]
-    first, _ = hooks.rotate(player.id, webhook_id, 60, "key")
-    stored = hooks._stored
-    monkeypatch.setattr(hooks, "_stored", lambda *about: read.pop() if read else stored(*about))
-    assert hooks.rotate(player.id, webhook_id, 60, "key") == (first, True)
+    rotate, first, webhook_read = partial(hooks.rotate, player.id, webhook_id, 60, "key"), list[Webhook](), "HGET"
+    once_after(monkeypatch, server.servers.events, webhook_read, lambda: first.append(rotate()[0]))
+    assert rotate() == (first[0], True)
 
 
 def test_a_webhook_that_is_deleted_during_a_delivery_leaves_nothing(
@@ -208,7 +207,7 @@ def test_logs_contain_neither_secrets_nor_addresses(
 def test_a_page_of_deliveries_reads_little_and_is_charged_for_what_it_examines(
     player: Player, path: str, server: Backend, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(deliveries, "_CHUNK", 10)
+    monkeypatch.setattr(deliveries, "CHUNK", 10)
     charged = list[int]()
     monkeypatch.setattr(resource, "charge_games", charged.append)
     webhook = server.notices.webhooks.get(player.id, path.rpartition("/")[2])
@@ -223,7 +222,7 @@ def test_a_page_of_deliveries_reads_little_and_is_charged_for_what_it_examines(
         costs.append(len([each for each in sent if each in ("ZREVRANGEBYSCORE", "HMGET", "ZRANGE")]))
     assert charged == [4, 10, 82, 82]
     assert costs[0] < costs[1] <= 5
-    monkeypatch.setattr(deliveries, "_CHUNK", 1)
+    monkeypatch.setattr(deliveries, "CHUNK", 1)
     names, cursor = list[str](), ""
     while cursor is not None:
         page = ask(player, "GET", f"{path}/deliveries?limit=7{cursor and f'&cursor={cursor}'}").get_json()

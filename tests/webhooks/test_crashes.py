@@ -96,6 +96,7 @@ def test_wherever_a_sender_dies_each_message_is_delivered(
         process = Process(connected(redis_url, receiver))
         process.dies(last, is_done)
         sender = WebhookSender(process.backend)
+        # private: a process that is killed takes its threads with it
         sender._submit = lambda work, budgets: work()  # type: ignore[method-assign]  # in this thread
         try:
             sender.run(5)
@@ -192,6 +193,7 @@ def test_a_webhook_of_which_a_process_does_not_know_yet_gets_everything_soon(
 ) -> None:
     unaware = connected(redis_url, receiver)
     assert not unaware.notices.webhooks.have_any([ada.player, bob.player])
+    # private: for a short time, a process is unaware of a new webhook
     unaware.notices.webhooks._has_any.put = lambda *_: None  # type: ignore[method-assign]
     server.notices.webhook_tasks.add(Task(ada.player, since=time.now), time.now + 10_000)
     webhook = hooked(server, ada, receiver)

@@ -172,11 +172,12 @@ def test_a_player_who_asks_for_many_redeliveries_has_one_done_at_a_time(
     begun = list[Task]()
     monkeypatch.setattr(sending, "perform", lambda backend, task: begun.append(task))
     sender = WebhookSender(server)
-    sender._submit = lambda work, budgets: work()  # type: ignore[method-assign]  # and nothing ends
+    # private: one task after the other is begun, and none ends
+    sender._submit = lambda work, budgets: work()  # type: ignore[method-assign]
     for due, name in enumerate((("p_a", "w_1"), ("p_a", "w_2"), ("p_b", "*"), ("p_c", "*"))):
         server.notices.webhook_tasks.add(Task(*name), due)
     for _ in range(4):
-        sender._begin_task()
+        sender._begin_task()  # private: see above
     assert [(each.player, each.webhook) for each in begun] == [("p_a", "w_1"), ("p_b", "*")]
 
 

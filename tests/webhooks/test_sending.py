@@ -351,6 +351,7 @@ def test_a_process_that_is_stopped_waits_for_its_attempts_and_begins_no_other(
     wait_until(lambda: receiver.received)
     closing = threading.Thread(target=sender.close)
     closing.start()
+    # private: that it closes shows only when it has
     wait_until(lambda: sender._is_closing)
     assert closing.is_alive(), "it waits"
     may_answer.set()

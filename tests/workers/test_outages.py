@@ -77,6 +77,7 @@ def test_an_analysis_is_continued_later(error: Exception, work: Callable[[], Non
     analyses, failed = process.backend().upkeep.analyses, list[Any]()
     monkeypatch.setattr(analyses, "begin", lambda game_id: object())
     monkeypatch.setattr(analyses, "fail", failed.append)
+    # private: a failure in the middle of an analysis
     monkeypatch.setattr(analyzing, "_continue", lambda *_: (_ for _ in ()).throw(error))
     with pytest.raises(type(error)):
         analyzing.analyze_game("g")

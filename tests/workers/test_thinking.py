@@ -84,6 +84,7 @@ def dying(decision: Decision) -> Iterator[Any]:
     os._exit(3)
 
 
+# private: only the child process knows that it has begun
 @pytest.fixture
 def _reported(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A child process is stopped no sooner than it has reported something, however busy the machine is."""
@@ -175,14 +176,26 @@ def test_a_stand_in_answers_at_its_scheduled_time_after_the_deadline(
     assert (moved.at - deadline) % PACE.interval_ms == 0
 
 
+# private: the next call of `reports_until` does this, which would take its time again
+def collect() -> None:
+    """Reap the child processes that have ended."""
+    subprocesses._collect()
+
+
+# private: the module alone knows its child processes, and would reap them
+def ended() -> set[int]:
+    """The ids of child processes that have ended, or are being killed."""
+    return subprocesses._ended
+
+
 @pytest.mark.usefixtures("_reported")
 def test_bots_are_killed_in_time_and_leave_nothing_behind() -> None:
     lines = subprocesses.reports_until(time.monotonic() + 0.2, lambda report: report(str(os.getpid())))
-    subprocesses._collect()
+    collect()
     (child,) = map(int, lines)
 
     def is_gone() -> bool:
-        subprocesses._collect()
+        collect()
         return not psutil.pid_exists(child)
 
     wait_until(is_gone)
@@ -205,11 +218,11 @@ def test_a_child_whose_parent_was_killed_ends_by_itself(monkeypatch: pytest.Monk
 
     monkeypatch.setattr(subprocesses, "ORPHAN_SECONDS", 1.0 - PATIENCE_SECONDS)
     monkeypatch.setattr(subprocesses, "sleep_until", sleep_until_it_has_ended)
-    earlier = set(subprocesses._ended)
+    earlier = set(ended())
     subprocesses.reports_until(time.monotonic() + PATIENCE_SECONDS, lambda report: None)
-    (ended,) = subprocesses._ended - earlier
-    assert os.waitstatus_to_exitcode(os.waitpid(ended, 0)[1]) == -14
-    subprocesses._ended.discard(ended)
+    (child,) = ended() - earlier
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == -14
+    ended().discard(child)
 
 
 def test_if_no_process_can_be_started_any_legal_move_is_played(
