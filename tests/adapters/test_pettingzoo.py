@@ -4,6 +4,8 @@ from random import Random
 
 import pytest
 
+from engines.chance import PlayoutChance
+
 pytest.importorskip("pettingzoo", reason="PettingZoo is not installed")
 
 import numpy as np
@@ -102,7 +104,7 @@ def test_an_agent_sees_its_seat_s_view_and_not_what_others_chose_in_secret(case:
         if position.seat is None:
             break
         view = case.engine.view(position.state, 1)
-        other = case.engine.imagine(view, environment._chance())
+        other = case.engine.imagine(view, PlayoutChance(rng))
         seen = environment.observe("seat_1")["observation"]
         position.state, hidden = other, position.state
         assert np.array_equal(environment.observe("seat_1")["observation"], seen)

@@ -50,6 +50,12 @@ def games(anywhere: World, players: tuple[Player, Player]) -> list[str]:
     return [anywhere.finished(*players, visibility=each) for each in ("public", "private", "public")]
 
 
+def rebuild(world: World) -> list[str]:
+    """What the command says."""
+    # private: `main` would read the settings of this machine, and connect anew
+    return list(archive._lines(world.web, "rebuild", []))
+
+
 @pytest.mark.parametrize("has_manifest", [True, False])
 def test_references_and_lists_are_rebuilt(
     anywhere: World, players: tuple[Player, Player], games: list[str], has_manifest: bool
@@ -63,10 +69,10 @@ def test_references_and_lists_are_rebuilt(
     lose_games(world)
     world.restart()
     assert world.get(f"/v1/games/{games[0]}").status_code == 404
-    assert list(archive._lines(world.web, "rebuild", [])) == [f"{MONTH[:4]}-{MONTH[4:]}: 3 games"]
+    assert rebuild(world) == [f"{MONTH[:4]}-{MONTH[4:]}: 3 games"]
     assert [reads(world, game, *players) for game in games] == before
     assert lists(world, *players) == listed
-    list(archive._lines(world.web, "rebuild", []))
+    rebuild(world)
     assert lists(world, *players) == listed
 
 
@@ -150,7 +156,7 @@ def test_damaged_objects_are_reported_and_left_out(world: World, folder: Path) -
     truncate(folder, game, sound)
     lose_games(world)
     world.restart()
-    said = list(archive._lines(world.web, "rebuild", []))
+    said = rebuild(world)
     assert said[0].endswith("1 game")
     assert said[1].startswith(f"damaged: games/{MONTH[:4]}/{MONTH[4:]}/{game}")
     object_of(folder, game)

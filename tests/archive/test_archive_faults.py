@@ -197,6 +197,7 @@ def test_a_full_disk_leaves_games_in_redis(world: World, folder: Path) -> None:
     assert not list(folder.rglob("*.zst*"))
     assert not world.web.log.has_moved(game)
     assert world.redis.zscore(SCHEDULE, game)
+    # private: the archive is asked again at once, without waiting for it
     world.worker.log.archive.store._breaker.answered()
     world.archive_all()
     world.restart()

@@ -204,14 +204,17 @@ def test_a_creation_repeated_while_the_game_leaves_redis_is_the_same_game(
 ) -> None:
     """The first request is answered, and the game ends and is archived, while the second one is under way."""
     one, found = world.sign_up(), list[str]()
+    # private: all of this happens between two steps of one request
     admit = lobby._admit_new
 
     def whole_life(*_: Any) -> None:
+        # private: see above
         monkeypatch.setattr(lobby, "_admit_new", admit)
         found.append(creating(one)().get_json()["id"])
         one.post(f"/v1/games/{found[0]}/abort")
         world.archive_all()
 
+    # private: see above
     monkeypatch.setattr(lobby, "_admit_new", whole_life)
     again = creating(one)()
     assert (again.status_code, [again.get_json()["id"]]) == (201, found), again.get_json()
@@ -228,15 +231,18 @@ def test_an_import_repeated_while_the_game_leaves_redis_is_the_same_game(
     one, other, third = world.sign_up(), world.sign_up(), world.sign_up()
     log = world.get(f"/v1/games/{world.finished(one, other)}/log").data
     sent = {"data": log, "headers": {"Content-Type": "application/x-ndjson"}}
+    # private: all of this happens between two steps of one request
     found = importing._imported
     copy = list[str]()
 
     def is_not_there_yet(*_: Any) -> Table:
+        # private: see above
         monkeypatch.setattr(importing, "_imported", found)
         copy.append(third.post("/v1/games/import", **sent).get_json()["id"])
         world.archive_all()
         raise LogNotFound
 
+    # private: see above
     monkeypatch.setattr(importing, "_imported", is_not_there_yet)
     again = third.post("/v1/games/import", **sent)
     assert (again.status_code, [again.get_json()["id"]]) == (201, copy), again.get_json()

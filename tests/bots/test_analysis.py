@@ -194,6 +194,7 @@ def test_what_is_certain_stays_so_when_the_shares_are_adjusted() -> None:
 
 def test_the_shares_of_all_seats_are_adjusted_by_one_factor_of_their_odds(monkeypatch: Any) -> None:
     engine, own = latest()["time-machine"], iter([0.8, 0.5, 1 / 3])
+    # private: the shares of real positions differ with each change of the bots
     monkeypatch.setattr(analysis, "_imagined_share", lambda *_: next(own))
     known = known_shares(engine, course("time-machine").steps[0].state, 3, seeded())
     odds = [share / (1 - share) for share in known.shares]

@@ -56,6 +56,7 @@ def check_guesses(case: ContractCase, decisions: Iterator[tuple[State, int]], rn
     for state, seat in decisions:
         decision = asked(case.engine, state, seat)
         other = case.engine.imagine(decision.view, PlayoutChance(rng))
+        # private: what a search expects of others shows only in its choice, and only after many iterations
         moves = [
             Search(decision, chance := PlayoutChance(Random(1)))._guessed(
                 each, TreeNode(), seat, decision.moves, chance

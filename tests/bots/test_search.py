@@ -146,12 +146,14 @@ def test_no_move_is_tried_twice_in_the_same_state_where_something_is_hidden() ->
 def test_all_moves_are_tried_in_the_same_states_with_the_same_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
     state = time_breaker.initial_state(time_breaker.Options(), 2, PlayoutChance(Random(2)))
     search = Search(asked(TIME_BREAKER, state, time_breaker.awaiting(state)[0]), PlayoutChance(Random(1)))
+    # private: which of its states a search uses shows only in its choice
     asked_for, nth_world = list[int](), search._nth_world
 
     def noting(number: int) -> Any:
         asked_for.append(number)
         return nth_world(number)
 
+    # private: see above
     monkeypatch.setattr(search, "_nth_world", noting)
     for _ in range(150):
         search.iterate()
@@ -172,7 +174,7 @@ def test_two_equal_states_do_not_mean_for_long_that_nothing_is_hidden(monkeypatc
     search = Search(asked(TIME_BREAKER, state, seat), PlayoutChance(Random(1)))
     for _ in range(150):
         search.iterate()
-    assert not search._hides_nothing
+    assert not search._hides_nothing  # private: it shows only in the choice, and only after many iterations
     assert len(search.worlds) >= search.estimates()[0].tries
 
 
@@ -190,6 +192,7 @@ def decided_again(engine: Any, monkeypatch: pytest.MonkeyPatch) -> int:
     state = engine.initial_state(engine.Options(), 2, PlayoutChance(Random(2)))
     seat = engine.awaiting(state)[0]
     search, lines = Search(asked(engine, state, seat), PlayoutChance(Random(1))), list[Any]()
+    # private: how far a line goes shows only in its choice
     decide = search._decide
 
     def noting(line: Any, state: State, node: Any) -> Any:
@@ -197,6 +200,7 @@ def decided_again(engine: Any, monkeypatch: pytest.MonkeyPatch) -> int:
             lines.append(line)
         return decide(line, state, node)
 
+    # private: see above
     monkeypatch.setattr(search, "_decide", noting)
     for _ in range(150):
         search.iterate()

@@ -10,7 +10,7 @@ import redis
 from events.on_redis.server_checks import check_servers
 from tests.deploy.proxies import DEPLOY, replaced
 from tests.support.waiting import wait_until
-from workers.embedded.server import _CLIENT_RIGHTS, find_binary
+from workers.embedded.server import CLIENT_RIGHTS, find_binary
 
 CONFIGURATIONS = ("valkey.conf", "systemd/valkey.conf", "kubernetes/base/valkey.conf")
 
@@ -53,7 +53,7 @@ def test_only_retcon_may_use_it_and_it_may_not_change_its_settings(url: str) -> 
 
 
 def test_its_users_have_the_rights_of_the_embedded_server() -> None:
-    assert f"user retcon on #$hashed {_CLIENT_RIGHTS}\n" in (DEPLOY / "secrets.sh").read_text()
+    assert f"user retcon on #$hashed {CLIENT_RIGHTS}\n" in (DEPLOY / "secrets.sh").read_text()
 
 
 def test_all_configurations_store_the_games_in_the_same_way() -> None:

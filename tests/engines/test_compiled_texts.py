@@ -16,6 +16,7 @@ def file(tmp_path: Path) -> Path:
     return file
 
 
+# private: how often a text is compiled shows only in the time that it takes
 @pytest.fixture
 def compilations(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The texts that are compiled during the test."""

@@ -32,6 +32,7 @@ def members_of(protocol: type) -> set[str]:
 
 
 def test_the_table_names_every_member_of_every_protocol_once() -> None:
+    # private: `typing.is_protocol` needs Python 3.13
     protocols = [kind for kind in vars(optional).values() if getattr(kind, "_is_protocol", False)]
     own = [kind for kind in protocols if kind.__module__ == optional.__name__]
     members = sorted(member for protocol in own for member in members_of(protocol))

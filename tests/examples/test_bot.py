@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from io import BytesIO
 from itertools import islice
 from pathlib import Path
 from types import ModuleType
@@ -175,7 +176,7 @@ class Trouble:
         if status is None:
             raise requests.ConnectionError
         answer = requests.Response()
-        answer.status_code, answer._content = status, b"{}"
+        answer.status_code, answer.raw = status, BytesIO(b"{}")
         if status == 429:
             answer.headers["Retry-After"] = "7"
         return answer
@@ -213,7 +214,7 @@ def test_the_bot_plays_bookkeeping_moves_only_if_there_are_no_others(
     def ask(method: str, path: str, body: Any = None) -> Any:
         sent.extend([body["move"]["type"]] if body else [])
         answer = requests.Response()
-        answer._content = json.dumps({"moves": moves, "decision": 3, "decision_mark": "1a2b3c4d"}).encode()
+        answer.raw = BytesIO(json.dumps({"moves": moves, "decision": 3, "decision_mark": "1a2b3c4d"}).encode())
         return answer
 
     monkeypatch.setattr(bot, "ask", ask)

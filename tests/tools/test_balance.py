@@ -64,7 +64,7 @@ def test_places_are_counted_from_the_seat_that_began_the_first_turn() -> None:
         yield Move("run")
 
     race: Any = Race()
-    assert playing._play_one(race, None, 4, run, PlayoutChance(Random(1))) == Ended("race", (0, 3), 2, 2)
+    assert playing.play_one(race, None, 4, run, PlayoutChance(Random(1))) == Ended("race", (0, 3), 2, 2)
 
 
 def test_the_tables_say_how_games_ended_how_long_they_were_and_who_won() -> None:

@@ -32,10 +32,10 @@ def play(ruleset: str, configuration: Configuration, bot: str, games: int) -> It
     options = engine.Options(**configuration.options)
     chance = PlayoutChance(Random(seed(ruleset, configuration, bot)))
     for _ in range(games):
-        yield _play_one(engine, options, configuration.seats, BOTS[bot], chance)
+        yield play_one(engine, options, configuration.seats, BOTS[bot], chance)
 
 
-def _play_one(engine: Engine, options: Any, seats: int, bot: Bot, chance: PlayoutChance) -> Ended:
+def play_one(engine: Engine, options: Any, seats: int, bot: Bot, chance: PlayoutChance) -> Ended:
     """Play one game. Every state of these games has the number of the turn (0 before the first) and the seat whose turn
     it is. A bot that ignores its view is given none, which halves the time.
     """

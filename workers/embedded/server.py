@@ -36,7 +36,7 @@ from workers.supervision.parent_death import ending_with_parent
 BACKUP_URL: Final = "backup.url"
 """The file of the directory with the URL of the running server for backups."""
 
-_CLIENT_RIGHTS: Final = "~* &* +@all -@admin -@dangerous -function +info +client|list +config|get +bgrewriteaof"
+CLIENT_RIGHTS: Final = "~* &* +@all -@admin -@dangerous -function +info +client|list +config|get +bgrewriteaof"
 """The rights of Retcon's processes: no command that reconfigures, reprograms, empties, copies or ends the server. They
 may have its files rewritten, so that these no longer contain people who were erased.
 """
@@ -83,7 +83,7 @@ class EmbeddedServer:
         """The users and their rights, as lines of an ACL file."""
         login = f"#{_sha256(self._listens_at.password)}" if self._listens_at.password else "nopass"
         return (
-            f"user default on {login} {_CLIENT_RIGHTS}",
+            f"user default on {login} {CLIENT_RIGHTS}",
             f"user backup on #{_sha256(self._backup_password)} {_BACKUP_RIGHTS}",
         )
 

@@ -57,16 +57,19 @@ def test_accounts_of_several_servers_stay_apart(tmp_path: Path) -> None:
 
 
 def test_accounts_that_are_kept_at_the_same_time_are_all_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # private: the other program must come between reading and writing
     accounts, read = Accounts(tmp_path / "accounts.json"), Accounts._read
     other = Thread(target=accounts.keep, args=("http://two", {"token": "rtc_2"}))
 
     def read_while_another_keeps(self: Accounts) -> Any:
         found = read(self)
+        # private: see above
         monkeypatch.setattr(Accounts, "_read", read)
         other.start()
         other.join(0.5)
         return found
 
+    # private: see above
     monkeypatch.setattr(Accounts, "_read", read_while_another_keeps)
     accounts.keep("http://one", {"token": "rtc_1"})
     other.join()

@@ -247,6 +247,7 @@ class Late:
         await asyncio.sleep(0)
 
     def _screen_has_headline(self) -> bool:
+        # private: Textual lists widgets that are being removed nowhere else
         return any(each.id == "headline" and isinstance(each.parent, self._screen) for each in self._app._registry)
 
 

@@ -157,6 +157,7 @@ def test_a_match_ends_with_an_error_if_a_game_can_not_go_on(code: str) -> None:
 
 
 def test_texts_of_a_server_can_not_control_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    # private: all texts of a server are printed by it, from many commands
     commands._note("declined\x1b[2J\nby \x9b31mher\u202e")
     assert capsys.readouterr().err.partition("  ")[2] == "declined[2J\nby 31mher\n"
 
