@@ -17,7 +17,7 @@ from events.tables.steps import Transition
 from service.api.__main__ import ASYNCAPI_FILE
 from service.api.description.asyncapi import BINDING
 from service.api.request.answering.errors import problem
-from service.api.resources.of_games.streams import _ndjson_line
+from service.api.resources.of_games.streams import ndjson_line
 from service.errors import InvalidToken
 from service.games.versions import NamedVersion
 from service.reading.viewers import StreamViewpoint, stream_viewpoint_of
@@ -160,7 +160,7 @@ def check_streams(
                 found.append(next(messages_of(records, viewpoint, None, language, begun)))
             assert {each.type for each in found} <= {"game", "record", "end"}
             for message in found:
-                check("game", json.loads(_ndjson_line(message)))
+                check("game", json.loads(ndjson_line(message)))
             count += len(found)
     return count
 
@@ -187,7 +187,7 @@ def test_every_message_of_every_golden_stream_fits(log: Path) -> None:
 
 def test_a_message_that_lacks_a_field_or_has_another_type_does_not_fit() -> None:
     records = history(SHORT[0].read_text(encoding="utf-8").splitlines())
-    first = json.loads(_ndjson_line(next(messages_of(records, _throughout(0), NamedVersion(0), ENGLISH))))
+    first = json.loads(ndjson_line(next(messages_of(records, _throughout(0), NamedVersion(0), ENGLISH))))
     check("game", first)
     for bad in (
         {name: first[name] for name in first if name != "mark"},

@@ -21,12 +21,11 @@ from service.people.accounts import Accounts
 from service.people.banning import Banning
 from service.people.bans import BANS as STORED
 from service.people.bans import Ban, BanScope
-from service.shared.ttl_cache import AnnouncedCache
 from service.shared.wall_clock import now_ms
 from tests.service.conftest import Player, Time, settings
 from tests.service.over_http import BOT, CALL, ME, OPEN, SignUp, join, new_game, play_to_the_end, problem
 from tests.service.streaming import path_of, stream
-from tests.support.feeds import in_touch, wait_for_feeds  # noqa: F401 (a fixture)
+from tests.support.feeds import in_touch, lose_published, wait_for_feeds  # noqa: F401 (a fixture)
 from tests.support.games import REGISTRY
 from tests.support.waiting import wait_until
 
@@ -226,11 +225,11 @@ def test_other_processes_hear_of_a_ban_at_once(redis_url: str, player: Player, b
 def test_the_session_shows_bans_and_its_end_also_where_they_have_not_been_heard_of(
     redis_url: str, backend: Backend, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(AnnouncedCache, "_heard", lambda cache, message: None)
     deaf = Backend.connect(settings(redis_url), REGISTRY)
     client = create_app(deaf).test_client()
     ada = client.post("/v1/session", json={"kind": "sign_up", "name": "Ada"}).get_json()["player"]
     wait_for_feeds(deaf)
+    lose_published(deaf.servers.channels, monkeypatch)
     assert client.get("/v1/players/me/games", headers=SAME_ORIGIN).status_code == 200
     backend.people.banning.put(ada["id"], Ban("all", None, "Insults.", 1))
     assert client.get("/v1/players/me/games", headers=SAME_ORIGIN).status_code == 200  # it has not heard of the ban

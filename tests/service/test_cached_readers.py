@@ -127,11 +127,11 @@ def test_a_reader_that_comes_while_the_process_asks_is_not_overlooked(
     pipeline = client.pipeline
 
     def slow(**options: Any) -> Any:
-        made = pipeline(**options)
+        made: Any = pipeline(**options)
         execute = made.execute
 
         def late() -> list[Any]:
-            answers = execute()
+            answers: list[Any] = execute()
             elsewhere.keep(ALICE.player)
             wait_for_published(channels)
             return answers

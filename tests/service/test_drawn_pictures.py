@@ -39,14 +39,20 @@ def test_every_viewer_gets_their_own_picture(where: Games) -> None:
     assert len(found) > 3 * len(dealt)
 
 
-def test_a_picture_is_drawn_once_for_all_who_see_the_same(where: Games, monkeypatch: pytest.MonkeyPatch) -> None:
-    pictures, table, asked = DrawnPictures(), played(where), list[Viewer]()
+def note_drawn(monkeypatch: pytest.MonkeyPatch) -> list[Viewer]:
+    """Return the viewers for whom pictures are drawn from now on."""
+    asked = list[Viewer]()
 
     def noted(*args: object) -> object:
         asked.append(args[2])  # type: ignore[arg-type]
         return picture_of(*args)  # type: ignore[arg-type]
 
     monkeypatch.setattr(drawn, "picture_of", noted)
+    return asked
+
+
+def test_a_picture_is_drawn_once_for_all_who_see_the_same(where: Games, monkeypatch: pytest.MonkeyPatch) -> None:
+    pictures, table, asked = DrawnPictures(), played(where), note_drawn(monkeypatch)
     for _, viewer in product(range(5), VIEWERS):
         pictures.of(where.tables, table, viewer, Style(), ())
     assert asked == list(VIEWERS)
@@ -54,7 +60,7 @@ def test_a_picture_is_drawn_once_for_all_who_see_the_same(where: Games, monkeypa
 
 def test_few_pictures_are_kept(where: Games, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(drawn, "PICTURES_KEPT", 2)
-    pictures, table = DrawnPictures(), played(where)
-    for viewer in VIEWERS:
+    pictures, table, asked = DrawnPictures(), played(where), note_drawn(monkeypatch)
+    for viewer in (*VIEWERS, *VIEWERS[-2:], VIEWERS[-3]):
         pictures.of(where.tables, table, viewer, Style(), ())
-    assert len(pictures._drawn._entries) == 2
+    assert asked == [*VIEWERS, VIEWERS[-3]]

@@ -97,6 +97,7 @@ def hanging(server: OpenServer, *clients: redis.Redis) -> Iterator[None]:
             set_timeouts(client, PATIENCE_SECONDS)
 
 
+# private: redis-py changes no timeouts of connections that it has
 def set_timeouts(client: redis.Redis, seconds: float) -> None:
     """Let the client wait so long for answers, and for a free connection."""
     pool: Any = client.connection_pool

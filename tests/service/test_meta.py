@@ -41,6 +41,7 @@ def test_readyz_is_503_while_a_redis_server_is_silent(
 def test_readyz_is_503_while_redis_can_not_write(
     client: FlaskClient, redis_client: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    # private: a process asks only now and then whether Redis can write
     monkeypatch.setattr(meta, "_written", TtlCache[Redis, bool](size=8, seconds=0))
     assert client.get("/readyz").status_code == 200
     redis_client.config_set("maxmemory", 1)

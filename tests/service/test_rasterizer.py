@@ -4,9 +4,11 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
+from typing import Any
 
 import psutil
 import pytest
@@ -38,6 +40,16 @@ def draws() -> Iterator[Rasterizer]:
     made.stop()
 
 
+# private: nobody but the object itself knows which process draws
+def child_of(draws: Rasterizer) -> Any:
+    return draws._child
+
+
+# private: another picture is being drawn as long as a test wants
+def drawing(draws: Rasterizer) -> threading.Lock:
+    return draws._turn
+
+
 def test_a_picture_has_one_pixel_for_each_unit(draws: Rasterizer) -> None:
     image = Image.open(BytesIO(draws.png(SQUARE)))
     assert (image.format, image.size) == ("PNG", (20, 10))
@@ -57,11 +69,11 @@ def test_what_can_not_be_drawn_is_refused_and_the_next_picture_is_drawn(draws: R
 
 def test_a_process_that_was_killed_is_started_again(draws: Rasterizer) -> None:
     first = draws.png(SQUARE)
-    child = draws._child
+    child = child_of(draws)
     assert child is not None
     os.kill(child.pid, signal.SIGKILL)
     assert draws.png(SQUARE) == first
-    assert draws._child is not child
+    assert child_of(draws) is not child
 
 
 def test_a_process_that_keeps_dying_means_busy(draws: Rasterizer, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -74,9 +86,9 @@ def test_a_process_that_keeps_dying_means_busy(draws: Rasterizer, monkeypatch: p
 
 def test_a_process_that_hangs_is_replaced(draws: Rasterizer, monkeypatch: pytest.MonkeyPatch) -> None:
     assert draws.png(SQUARE)
-    child = draws._child
+    child = child_of(draws)
     assert child is not None
-    child._socket.settimeout(0.05)
+    child._socket.settimeout(0.05)  # private: the usual limit is long
     os.kill(child.pid, signal.SIGSTOP)
     with pytest.raises(PicturesBusy):
         draws.png(SQUARE)
@@ -89,22 +101,23 @@ def test_a_picture_that_was_just_drawn_is_not_drawn_again(monkeypatch: pytest.Mo
     first = draws.png(SQUARE)
     draws.stop()
     assert draws.png(SQUARE) is first
-    assert draws._child is None
+    assert child_of(draws) is None
 
 
 def test_a_picture_does_not_wait_for_long() -> None:
     draws = Rasterizer(waiting=2, seconds=0.05)
-    with draws._turn, pytest.raises(PicturesBusy):
+    with drawing(draws), pytest.raises(PicturesBusy):
         draws.png(SQUARE)
-    assert draws._child is None
+    assert child_of(draws) is None
 
 
 def test_only_a_few_pictures_wait_and_others_are_refused_at_once() -> None:
     draws = Rasterizer(waiting=2, seconds=PATIENCE_SECONDS)
     try:
         with ThreadPoolExecutor(2) as threads:
-            with draws._turn:
+            with drawing(draws):
                 waiting = [threads.submit(draws.png, SQUARE) for _ in range(2)]
+                # private: that a picture waits shows nowhere until it is its turn
                 wait_until(lambda: draws._room._value == 0)
                 with pytest.raises(PicturesBusy):
                     draws.png(SQUARE)

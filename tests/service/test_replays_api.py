@@ -170,6 +170,7 @@ def test_a_replay_that_can_not_be_made_is_refused_for_a_while(
     def broken(*_: object) -> bytes:
         raise RuntimeError("broken")
 
+    # private: a fault while the file is made
     monkeypatch.setattr(replaying, "_file", broken)
     answer = made(two[0], over, "html", work)
     problem(answer, 503, "replay_failed")
@@ -194,6 +195,7 @@ def test_a_job_that_runs_twice_changes_nothing(
     replay = replay_of(own, over)
     replaying.make_replay(*replay.args)
     first = own.pictures.replays.file(replay)
+    # private: to make the file once more would be a fault
     monkeypatch.setattr(replaying, "_file", None)
     replaying.make_replay(*replay.args)
     assert own.pictures.replays.file(replay) == first is not None

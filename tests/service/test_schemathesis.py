@@ -76,11 +76,13 @@ def a_real_game(player: Player, bots: int) -> str:
 def _short_streams(monkeypatch: pytest.MonkeyPatch) -> None:
     """Streams end once they have told what there is, and nobody waits long for an event."""
     monkeypatch.setattr(service.streams.open_streams, "LIFE_SECONDS", 0.0)
+    # private: only the parameter `wait` says how long a request waits, and these tests send any
     awaited = games._awaited
 
     def awaited_briefly(table: Table, after: int, query: Mapping[str, Any]) -> Table:
         return awaited(table, after, {**query, "wait": 0.01})
 
+    # private: see above
     monkeypatch.setattr(games, "_awaited", awaited_briefly)
 
 

@@ -13,17 +13,17 @@ from events.on_redis.pubsub import Channels
 from events.on_redis.replicas import Writer
 from service.api.app import create_app
 from service.backend import Backend
-from service.people.accounts import Accounts
+from service.people.accounts import REVOCATION_SECONDS, Accounts
 from service.people.signing_in.sessions import MAX_SESSIONS, Sessions
 from tests.service.conftest import Player, settings
 from tests.service.over_http import new_game
 from tests.service.streaming import Reader, path_of
 from tests.service.test_accounts import SECRET, access_of
-from tests.service.test_cached_tokens import begin, stop_time
 from tests.service.test_recovery import CODE
 from tests.service.with_passkeys import PASSKEYS, SESSION, added, options_for, sign_in, sign_in_options
 from tests.support.authenticator import Authenticator
 from tests.support.commands import recorded
+from tests.support.feeds import stop_time, wait_for_begun
 from tests.support.games import REGISTRY
 from tests.support.waiting import wait_until
 
@@ -139,15 +139,17 @@ def test_the_stream_of_a_session_goes_on_while_another_one_ends(
 
 
 def test_other_processes_hear_at_once_of_a_session_that_a_newer_one_has_ended(
-    redis_url: str, redis_client: Redis
+    redis_url: str, redis_client: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     elsewhere = Accounts(redis_client, SECRET)
     _, first = elsewhere.create_player("Ada")
     access, sessions = access_of(elsewhere, first.text), Sessions(redis_client, elsewhere)
     oldest = sessions.start_with_token(access, "oldest")
-    listening = Accounts(command_client(redis_url), SECRET, channels=Channels(command_client(redis_url)))
-    begin(listening)
-    stop_time(listening)
+    channels = Channels(command_client(redis_url))
+    listening = Accounts(command_client(redis_url), SECRET, channels=channels)
+    access_of(listening, oldest.text)
+    wait_for_begun(channels, REVOCATION_SECONDS)
+    stop_time(monkeypatch)
     access_of(listening, oldest.text)
     for number in range(MAX_SESSIONS):
         sessions.start_with_token(access, f"session {number}")

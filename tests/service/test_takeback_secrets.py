@@ -207,6 +207,7 @@ def test_a_rule_that_depends_on_a_secret_is_found(time: Time, monkeypatch: pytes
         move = json.dumps(as_bytes(engine.conceal(Made(each.step.seat, each.step.move), each.after, ALL)).decode())
         return len(move) % 2 == 0 and taking_back(engine) is not None
 
+    # private: a rule with a planted fault
     monkeypatch.setattr("events.folding.undo_history._can_be_taken_back", looking)
     with pytest.raises(AssertionError):
         check(case, Random("a leak"), 20)

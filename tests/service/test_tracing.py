@@ -411,5 +411,6 @@ def test_traces_without_their_packages_are_refused_with_the_command_that_install
 
 
 def test_packages_that_are_not_installed_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    # private: the package is installed where tests run
     monkeypatch.setattr(settings_module, "_PACKAGE", "no-such-package")
     assert not settings_module.are_packages_installed()

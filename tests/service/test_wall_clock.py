@@ -16,8 +16,9 @@ def own(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
     own = SimpleNamespace(ms=NOW, elapsed=0.0)
     clock = SimpleNamespace(time_ns=lambda: own.ms * 1_000_000, monotonic=lambda: own.elapsed)
     monkeypatch.setattr(wall_clock, "time", clock)
+    # private: other tests in this process have compared the clock before
     monkeypatch.setattr(wall_clock._Clock, "behind_ms", 0)
-    monkeypatch.setattr(wall_clock._Clock, "compared_at", float("-inf"))
+    monkeypatch.setattr(wall_clock._Clock, "compared_at", float("-inf"))  # private: see above
     return own
 
 

@@ -122,6 +122,7 @@ def test_streams_go_on_while_nobody_can_be_counted(
 ) -> None:
     three, game = started(sign_up, LIVE)
     nowhere = command_client("redis://127.0.0.1:1")
+    # private: its server is also that of the streams, which go on
     monkeypatch.setattr(backend.live.watching, "_client", nowhere)
     stream = opened(client, game)
     three[0].post(f"/v1/games/{game['id']}/moves", json={"notation": "1"})

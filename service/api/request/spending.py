@@ -21,8 +21,10 @@ from service.errors import RateLimited
 from service.operations.configuration.rates import parse_rates
 from service.operations.metrics import LIMITED
 
+TALLIES: Final = 50_000
+"""How many callers a process remembers. Redis remembers all."""
+
 _SHARE: Final = 50
-_TALLIES: Final = 50_000
 _PAUSE_SECONDS: Final = 5.0
 _KEYS: Final = "retcon:limits:"
 
@@ -112,7 +114,7 @@ class Meter:
         tally = self._tallies.get(key)
         if tally is None or tally.number != number:
             with self._adding:
-                if len(self._tallies) >= _TALLIES:
+                if len(self._tallies) >= TALLIES:
                     del self._tallies[next(iter(self._tallies))]
                 tally = self._tallies[key] = Tally(number)
         return tally

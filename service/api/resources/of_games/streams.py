@@ -196,7 +196,7 @@ def _framing() -> tuple[Callable[[StreamMessage | None], bytes], str]:
     type.
     """
     best = request.accept_mimetypes.best_match([SSE, NDJSON], default=SSE)
-    return (_ndjson_line, NDJSON) if best == NDJSON else (_sse_event, SSE_IN_FULL)
+    return (ndjson_line, NDJSON) if best == NDJSON else (_sse_event, SSE_IN_FULL)
 
 
 def _sse_event(message: StreamMessage | None) -> bytes:
@@ -206,7 +206,8 @@ def _sse_event(message: StreamMessage | None) -> bytes:
     return f"{last_id}event: {message.type}\ndata: {message.text}\n\n".encode()
 
 
-def _ndjson_line(message: StreamMessage | None) -> bytes:
+def ndjson_line(message: StreamMessage | None) -> bytes:
+    """Return the message as a line of NDJSON; an empty line if there is none for a while."""
     if message is None:
         return b"\n"
     last_id = f'"id": "{message.id}", ' if message.id else ""
@@ -257,7 +258,7 @@ class _Body:
             self._stream.close()
 
     def _opening(self) -> bytes:
-        if self._frame is _ndjson_line:
+        if self._frame is ndjson_line:
             return self._frame(None)
         return f"retry: {randint(*RECONNECT_MS)}\n\n".encode()
 
