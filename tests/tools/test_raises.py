@@ -102,6 +102,7 @@ def test_hits_are_printed_like_those_of_compilers(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     code = 'def play():\n  """Play."""\n  raise Late'
+    # private: the files of the product are read once, and this test has files of its own
     monkeypatch.setattr(raises, "_product", lambda: iter([Source(Path("engines/a.py"), code, ast.parse(code))]))
     assert raises.main([]) == 1
     assert capsys.readouterr().out == "engines/a.py:1: the docstring of play does not name Late\n"
