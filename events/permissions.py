@@ -1,7 +1,7 @@
 """What live play permits, beyond what the fold needs: who writes each kind of record, and under which conditions.
 
-The server checks all this before it appends. A log from elsewhere is checked when it is verified (`events.verify`).
-There is no default: a kind without an entry can't be verified.
+Logs are checked by this table when they are verified (`events.verify`), also before an import. In live play, each
+command checks its own conditions before it appends. There is no default: a kind without an entry can't be verified.
 """
 
 from collections.abc import Callable, Iterator

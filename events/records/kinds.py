@@ -187,8 +187,8 @@ class MovePlayed:
 @dataclass(frozen=True, slots=True)
 class DeadlineExpired:
     """A seat's time for this decision is up. `then` is what follows: a bot's or the default move is the next record
-    (after `default_drawn`, if numbers were drawn for it), or the seat is lost. Without a clock, another player has
-    claimed the abandoned seat, which is lost.
+    (after `default_drawn`, if numbers were drawn for it), or the seat is lost. In a game without a clock, the record
+    says that another player has claimed this abandoned seat. The seat is then lost.
     """
 
     kind: ClassVar[str] = "deadline_expired"

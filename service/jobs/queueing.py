@@ -1,5 +1,7 @@
-"""The queues of jobs, on Redis. A worker deletes a job before it runs it, so a job runs at most once. What is then left
-to do is queued again.
+"""The queues of jobs, on Redis.
+
+A worker deletes a job before it runs it, so a job that was queued once runs at most once. If the worker dies, the work
+that is left is queued again as another job. So the same work can be done twice, and no job may mind that.
 """
 
 from collections.abc import Mapping

@@ -43,7 +43,7 @@ def _are_webhooks_due(backend: Backend, now_ms: int) -> Calls:
 
 
 def _never(_: Backend, __: int) -> Calls:
-    """Others queue the job: whoever asks for a replay, the sweep for what remains to be erased, the outbox for bots."""
+    """The clock never asks for it. A request for a replay, the sweep (for erasures) or the outbox (for bots) does."""
     return ()
 
 

@@ -5040,7 +5040,7 @@ export interface components {
             /** @description The event in words, as far as the viewer could see it. */
             text: components["schemas"]["Text"];
         };
-        /** @description A seat's time for this decision is up. `then` is what follows: a bot's or the default move is the next record (after `default_drawn`, if numbers were drawn for it), or the seat is lost. Without a clock, another player has claimed the abandoned seat, which is lost. */
+        /** @description A seat's time for this decision is up. `then` is what follows: a bot's or the default move is the next record (after `default_drawn`, if numbers were drawn for it), or the seat is lost. In a game without a clock, the record says that another player has claimed this abandoned seat. The seat is then lost. */
         DeadlineExpiredEvent: {
             /** @description The game's version after this event: 1, 2, 3, … */
             version: number;

@@ -1,7 +1,7 @@
 """Cards: in rows, in a hand in which they overlap, and face down in fans and piles.
 
-A game says how large a card is, and draws faces from 0, 0. The functions here place them. What a card
-covers of another can't be touched.
+A game says how large a card is, and draws faces from 0, 0. The functions here place them. Where one card covers
+another, a touch reaches the upper one.
 """
 
 from collections.abc import Iterator, Sequence
