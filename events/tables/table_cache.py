@@ -67,8 +67,7 @@ class TableCache:
         self._followed.follow(game_id)
 
     def _known(self, game_id: str) -> Table | None:
-        recent = self._recent.get(game_id)
-        return recent[-1] if recent else None
+        return recent[-1] if (recent := self._recent.get(game_id)) else None
 
     def _grown(self, known: Table, heard: Iterable[Growth]) -> Table | None:
         """Return the table after what was heard, and cache it. None if something is missing. Snapshots are stored by
@@ -344,9 +343,7 @@ class TableCache:
         return any(player in (line.get("by"), line.get("player")) for line in map(json.loads, self.log.read(game_id)))
 
     def _from_start(self, game_id: str, position: Position | None, texts: list[str]) -> Table:
-        """Return the newest table, folded from the first line; `texts` are the first lines. Raises `LogNotFound` if
-        there are none.
-        """
+        """Return the newest table, folded from the first lines. Raises `LogNotFound` if there are none."""
         lines = chain(texts, self._lines_after(game_id, 0, texts))
         tables = deque((table for _, table in self._walk(game_id, lines, None)), maxlen=VERSIONS_KEPT)
         if not tables:

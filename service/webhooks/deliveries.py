@@ -42,9 +42,7 @@ KEPT_AT_MOST: Final = 10_000
 
 QUICK_MS: Final = 2_000
 SLOW_FOR_MS: Final = 600_000
-"""A webhook is quick once an attempt has succeeded in that time, until one has not. Then it is slow for at least ten
-minutes.
-"""
+"""A webhook is quick if its last attempt succeeded in `QUICK_MS`. Otherwise it is slow for at least `SLOW_FOR_MS`."""
 
 CHUNK: Final = 1_000
 """How many deliveries are read at a time."""
