@@ -2,6 +2,7 @@
 
 import functools
 import gc
+import logging
 import os
 from collections.abc import Generator, Iterator
 from pathlib import Path
@@ -76,9 +77,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 @pytest.fixture(autouse=True)
 def _logs_as_before() -> Iterator[None]:
     """Undo what a test changes about logs, so that threads that outlive it write nothing between other tests."""
-    before = structlog.get_config()
+    before, root = structlog.get_config(), logging.getLogger()
+    handlers, level = root.handlers[:], root.level
     yield
     _configure_logs(**before)
+    root.handlers[:] = handlers
+    root.setLevel(level)
 
 
 @pytest.fixture(scope="session")

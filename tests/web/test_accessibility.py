@@ -1,6 +1,7 @@
 """Every page as axe judges it, light and dark, and on the narrowest screens."""
 
 from pathlib import Path
+from secrets import token_hex
 from typing import Any, Final
 
 import pytest
@@ -71,6 +72,26 @@ def test_pages_of_somebody_who_is_signed_in(meet: Meet, path: str) -> None:
         expect(page.locator(".newgame-picture img")).to_be_visible()
     page.wait_for_timeout(300)
     check_page(page)
+
+
+def test_the_longest_name_without_a_space_makes_no_page_wider(meet: Meet) -> None:
+    one, other = (meet(f"{letter * 34}{token_hex(3)}") for letter in "WM")
+    other.page.set_viewport_size({"width": 320, "height": 700})
+    games = [one.creates("coin-nim", "me", "open") for _ in range(2)]
+    for game in games:
+        other.asks("PUT", f"/v1/games/{game}/seats/1")
+    one.asks("POST", f"/v1/games/{games[0]}/concede")
+    for path in (
+        "/",
+        "/games",
+        "/watch",
+        "/account",
+        *(f"/players/{one.player['id']}", *(f"/g/{game}" for game in games)),
+    ):
+        page = other.opens(path)
+        expect(page.get_by_text(one.player["name"]).or_(page.get_by_text(other.player["name"])).first).to_be_attached()
+        page.wait_for_timeout(300)
+        assert (path, page.evaluate(_WIDER)) == (path, [])
 
 
 @pytest.mark.parametrize("path", ["/", "/account", "/g/g_aaaaaaaaaaaaaaaa"])
