@@ -48,7 +48,7 @@ def test_thousands_of_slow_bodies_do_not_block_health_checks(server: Web) -> Non
 
 
 def test_thousands_of_streams_do_not_block_health_checks(server: Web) -> None:
-    going_on, path = 0, f"{new_game(server, signed_up(server, 'Ada'))}/stream"
+    going_on, path = 0, f"{new_game(server, signed_up(server, 'Ada Crowd'))}/stream"
     with contextlib.ExitStack() as held:
         for _ in range(STREAMS):
             sock = held.enter_context(contextlib.closing(server.connect(request("GET", path))))

@@ -130,6 +130,7 @@ def test_a_fork_has_the_seats_and_options_of_its_source() -> None:
     assert fork(where, source, 6, options={"rounds": 3, "open_die": False}).options == source.options
     for fields, field in (
         ({"seats": [Creator()]}, "seats"),
+        ({"seats": [Creator(), Open(), Open()]}, "seats"),
         ({"options": {"rounds": 4}}, "rounds"),
         ({"options": {"rounds": 3, "open_die": 0}}, "open_die"),
         ({"options": {"sides": 3}}, "sides"),
