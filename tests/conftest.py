@@ -27,6 +27,8 @@ hypothesis.settings.register_profile("always the same", derandomize=True, deadli
 hypothesis.settings.load_profile("always the same")
 
 compile_routes_once()
+_LOGS: Final = structlog.get_config()
+_SILENCE: Final = structlog.ReturnLoggerFactory()
 _configure_logs: Final = structlog.configure
 structlog.configure = lambda **options: _configure_logs(**{**options, "cache_logger_on_first_use": False})
 redis.utils.get_lib_version = functools.cache(redis.utils.get_lib_version)  # each connection reads it from a file
@@ -75,12 +77,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 @pytest.fixture(autouse=True)
-def _logs_as_before() -> Iterator[None]:
-    """Undo what a test changes about logs, so that threads that outlive it write nothing between other tests."""
-    before, root = structlog.get_config(), logging.getLogger()
+def _logs_of_this_test() -> Iterator[None]:
+    """Undo what a test changes about logs, and log nothing between tests: some threads outlive their test."""
+    root = logging.getLogger()
     handlers, level = root.handlers[:], root.level
+    if structlog.get_config()["logger_factory"] is _SILENCE:  # no fixture of several tests has changed it since
+        _configure_logs(**_LOGS)
     yield
-    _configure_logs(**before)
+    _configure_logs(**_LOGS | {"logger_factory": _SILENCE})
     root.handlers[:] = handlers
     root.setLevel(level)
 

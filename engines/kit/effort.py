@@ -7,6 +7,7 @@ STEP_SECONDS: Final = 20
 
 
 HARDEST: Final = 5
+"""The greatest weight."""
 
 
 class Effort(NamedTuple):
