@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
+from threading import get_ident
 from typing import Any, cast
 
 import pytest
@@ -57,15 +58,16 @@ def test_it_is_read_as_before(log: ArchivedLog, end: Position) -> None:
 def test_the_ids_of_all_archived_games_cost_few_round_trips(
     log: ArchivedLog, end: Position, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sent, send = list[Any](), cast(Any, AbstractConnection).send_packed_command
+    sent, send, here = list[Any](), cast(Any, AbstractConnection).send_packed_command, get_ident()
 
     def counted(connection: Any, *words: Any, **options: Any) -> Any:
-        sent.append(words)
+        if get_ident() == here and b"HKEYS" in b"".join(words[0]):
+            sent.append(words)  # threads of other tests send commands, too, and redis-py asks whether a server lives
         return send(connection, *words, **options)
 
     monkeypatch.setattr(AbstractConnection, "send_packed_command", counted)
     assert list(log.references.game_ids()) == [GAME]
-    assert len(sent) < 100
+    assert 0 < len(sent) < 100
 
 
 def test_nothing_can_be_appended_and_no_second_game_can_begin(log: ArchivedLog, end: Position) -> None:

@@ -125,17 +125,21 @@ def test_of_two_tabs_the_one_that_moves_later_is_told_and_shows_the_new_position
     ada = meet("Ada Twice")
     game = ada.creates(NIM, "me", "me")
     first = at_table(ada, game)
-    second = ada.context.new_page()
-    second.route(
-        re.compile(r"/stream(\?|$)"), lambda route: route.abort()
-    )  # it does not know yet what the first tab does
+    second, held = ada.context.new_page(), list[Route]()
+    # It does not know yet what the first tab does.
+    second.route(re.compile(r"/stream(\?|$)"), lambda route: route.abort())
     second.goto(f"/g/{game}")
     expect(second.locator(".board-next").first).to_be_visible(timeout=SOON_MS)
+    second.route(re.compile(rf"/v1/games/{game}(\?|$)"), lambda route: held.append(route))
     for page in (first, second):
         chooses(page)
     with first.expect_response(lambda answer: is_move(answer.request) and answer.status == 201):
         first.locator(".decision .primary").click()
     second.locator(".decision .primary").click()
+    waits_until(second, lambda: bool(held))
+    second.unroute(re.compile(rf"/v1/games/{game}(\?|$)"))
+    for route in held:
+        route.continue_()
     expect(second.locator(".decision-note")).to_be_visible()
     version = ada.asks("GET", f"/v1/games/{game}")["version"]
     expect(second.locator(".rewind-count")).to_have_text(f"{version} / {version}")
