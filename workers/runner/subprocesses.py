@@ -79,7 +79,7 @@ def reports_of(work: Callable[[Report], None], seconds: float, pause: float) -> 
 
 
 def _until_done(work: Callable[[Report], None], report: Report) -> None:
-    os.nice(LOWEST - NICENESS)
+    os.nice(LOWEST)  # more is not possible, whatever the parent has
     work(report)
     os._exit(0)
 
