@@ -20,6 +20,7 @@ from tests.support.real_server import SMALL, Server, serving
 from tests.support.redis_server import open_cluster, open_server
 from tests.support.routes import compile_routes_once
 from tests.support.shuffling import shuffled
+from tests.support.waiting_first import waiting_first
 from tests.support.webhook_receiver import Receiver as WebhookReceiver
 from tests.support.webhook_receiver import receiving as receiving_webhooks
 
@@ -68,12 +69,11 @@ def pytest_collect_file(file_path: Path) -> Generator[None, list[pytest.Collecto
 
 @pytest.hookimpl(tryfirst=True)  # pytest then brings those together that share a fixture with parameters
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out long tests, and change the order, if asked to."""
+    """Leave out long tests, and change the order, if asked to. Otherwise tests that mostly wait begin."""
     if config.getoption("--quick"):
         items[:] = quick.selected(items)
     seed = config.getoption("--order-seed")
-    if seed is not None:
-        items[:] = shuffled(items, seed)
+    items[:] = waiting_first(items) if seed is None else shuffled(items, seed)
 
 
 @pytest.fixture(autouse=True)
