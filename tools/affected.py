@@ -6,6 +6,7 @@ it names. Tests that start a server are affected by everything that a server con
 test depends on, all tests are printed, as the folder `tests`.
 """
 
+import functools
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -65,6 +66,7 @@ def affected_by(changed: Iterable[str], root: Path = ROOT) -> tuple[str, ...]:
     return tuple(sorted(path for path in found if (root / path).exists()))
 
 
+@functools.cache
 def import_graph(root: Path = ROOT) -> grimp.ImportGraph:
     """Return what imports what. A test imports the fixtures of its folders too, but not those of all tests."""
     graph = grimp.build_graph(*PACKAGES, cache_dir=None)
