@@ -136,7 +136,7 @@ def send_examples(operation: APIOperation[Any, Any, Any, Any], mode: GenerationM
 def test_every_operation_answers_as_documented(
     path: str, method: str, mode: GenerationMode, app: Flask, schema: OpenApiSchema
 ) -> None:
-    send_examples(schema[path][method], mode, app, EXAMPLES)
+    send_examples(schema[path][method], mode, app, 1 if path == "/openapi.yaml" else EXAMPLES)  # it is long to read
 
 
 @pytest.mark.soak
