@@ -3,17 +3,19 @@
 import json
 from itertools import combinations
 from random import Random
+from typing import Any
 
 import pytest
 
 from tests.oracle.comparing import differences
 from tests.oracle.killed_me import random_position
+from tests.support.soak import mostly_soak
 
 CHAPTERS = ("growth", "influence", "memory")
 COMBINATIONS = [chosen for n in range(4) for chosen in combinations(CHAPTERS, n)]
 
 
-def by_chapters(combinations: list[tuple[str, ...]]) -> pytest.MarkDecorator:
+def by_chapters(combinations: list[Any]) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("chapters", combinations, ids=lambda chosen: "+".join(chosen) or "basics")
 
 
@@ -25,7 +27,7 @@ def compare(chapters: tuple[str, ...], seed: str, positions: int) -> None:
         assert not found, f"position {number}: {json.dumps(position.to_json())}\n" + "\n".join(found)
 
 
-@by_chapters(COMBINATIONS)
+@by_chapters(mostly_soak(COMBINATIONS, [chosen for chosen in COMBINATIONS if len(chosen) != 2]))
 def test_a_hundred_positions(chapters: tuple[str, ...]) -> None:
     compare(chapters, "tests", 100)
 
