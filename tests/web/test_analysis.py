@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.golden.views import FOLDER
+from tests.support.soak import mostly_soak
 from tests.web.analyses import analysis_of
 from tests.web.conftest import PHONE, Meet
 from tests.web.people import DESKTOP, Person, passes_time
@@ -39,8 +40,10 @@ class Service:
     analysis has the header `Retry-After` with these seconds.
     """
 
-    def __init__(self, page: Page, *answers: Any, retry_after: int | None = None) -> None:
-        self.answers, self.asked, self.retry_after = list(answers), list[str](), retry_after
+    retry_after: int | None = None
+
+    def __init__(self, page: Page, *answers: Any) -> None:
+        self.answers, self.asked = list(answers), list[str]()
         page.route("**/v1/games/*/analysis*", self._answer)
 
     def _answer(self, route: Route) -> None:
@@ -103,12 +106,18 @@ def test_an_analysis_is_asked_for_and_followed_until_it_is_done(meet: Meet, anal
     ada = meet("Ada Analyzes")
     ada.has_a_clock()
     done = analyzed(ada)
+    refusal = {"status": 429, "code": "too_many_analyses", "title": "Too many unfinished analyses"}
     waiting = {**done, "status": "waiting", "progress": {"done": 0, "of": 0}, "versions": [], "decisions": []}
     running = {**done, "status": "running", "progress": {"done": 9, "of": 30}, "versions": done["versions"][:12]}
-    service = Service(ada.page, NONE, waiting, running, running, done)
+    busy = {"status": 503, "code": "storage_unavailable", "title": "Storage is unavailable"}
+    service = Service(ada.page, NONE, refusal, waiting, running, busy, done)
     page = ada.opens(f"/g/{done['game']}")
-    part(page).get_by_role("button", name="Analyze this game").click()
+    button = part(page).get_by_role("button", name="Analyze this game")
+    button.click()
+    expect(part(page).get_by_role("alert")).to_contain_text("You have too many unfinished analyses.")
+    button.click()
     expect(part(page)).to_contain_text("The analysis begins soon")
+    expect(part(page).get_by_role("alert")).to_have_count(0)
     passes_time(page, part(page).get_by_role("progressbar", name="9 of 30 decisions are analyzed.").is_visible)
     expect(part(page).locator(".graph")).to_be_visible()
     expect(part(page).locator(".graph-dot")).to_have_count(0)  # the end of the game is not analyzed yet
@@ -116,17 +125,8 @@ def test_an_analysis_is_asked_for_and_followed_until_it_is_done(meet: Meet, anal
     expect(part(page).get_by_role("progressbar")).to_have_count(0)
     expect(part(page).locator(".graph-dot")).to_have_count(3)
     expect(part(page).get_by_role("heading", name="What else?")).to_be_visible()
-    assert service.asked == ["GET", "POST", "GET", "GET", "GET"]
-
-
-def test_an_analysis_that_failed_can_be_asked_for_again(meet: Meet, analyzed: Analyzed) -> None:
-    ada = meet("Ada Fails")
-    done = analyzed(ada)
-    Service(ada.page, {**done, "status": "failed", "versions": [], "decisions": [], "turning_points": []}, done)
-    page = ada.opens(f"/g/{done['game']}")
-    expect(part(page)).to_contain_text("The analysis failed.")
-    part(page).get_by_role("button", name="Try again").click()
-    expect(part(page).locator(".graph")).to_be_visible()
+    expect(part(page).get_by_role("alert")).to_have_count(0)
+    assert service.asked == ["GET", "POST", "POST", "GET", "GET", "GET"]
 
 
 def test_a_failed_analysis_can_be_asked_for_again_once_that_helps(meet: Meet, analyzed: Analyzed) -> None:
@@ -134,43 +134,21 @@ def test_a_failed_analysis_can_be_asked_for_again_once_that_helps(meet: Meet, an
     ada.has_a_clock()
     done = analyzed(ada)
     failed = {**done, "status": "failed", "versions": [], "decisions": [], "turning_points": []}
-    service = Service(ada.page, failed, done, retry_after=30)
+    service = Service(ada.page, failed, failed, done)
     page = ada.opens(f"/g/{done['game']}")
     button = part(page).get_by_role("button", name="Try again")
+    expect(part(page)).to_contain_text("The analysis failed.")
+    expect(part(page)).not_to_contain_text("soon")
+    service.retry_after = 30
+    button.click()
     expect(button).to_be_disabled()
     expect(part(page)).to_contain_text("You can try again soon.")
     button.click(force=True)
     passes_time(page, button.is_enabled)
     expect(part(page)).not_to_contain_text("soon")
-    assert service.asked == ["GET"]
+    assert service.asked == ["GET", "POST"]
     button.click()
     expect(part(page).locator(".graph")).to_be_visible()
-
-
-def test_why_an_analysis_is_refused_is_said_and_it_can_be_asked_for_later(meet: Meet, analyzed: Analyzed) -> None:
-    ada = meet("Ada Too Many")
-    done = analyzed(ada)
-    refusal = {"status": 429, "code": "too_many_analyses", "title": "Too many unfinished analyses"}
-    Service(ada.page, NONE, refusal, done)
-    page = ada.opens(f"/g/{done['game']}")
-    button = part(page).get_by_role("button", name="Analyze this game")
-    button.click()
-    expect(part(page).get_by_role("alert")).to_contain_text("You have too many unfinished analyses.")
-    button.click()
-    expect(part(page).locator(".graph")).to_be_visible()
-    expect(part(page).get_by_role("alert")).to_have_count(0)
-
-
-def test_a_server_that_does_not_answer_for_a_while_is_asked_again(meet: Meet, analyzed: Analyzed) -> None:
-    ada = meet("Ada Unheard")
-    ada.has_a_clock()
-    done = analyzed(ada)
-    busy = {"status": 503, "code": "storage_unavailable", "title": "Storage is unavailable"}
-    service = Service(ada.page, {**done, "status": "running"}, busy, done)
-    page = ada.opens(f"/g/{done['game']}")
-    passes_time(page, lambda: page.get_by_text("The analysis is done.").count() > 0)
-    expect(part(page).get_by_role("alert")).to_have_count(0)
-    assert service.asked == ["GET", "GET", "GET"]
 
 
 def test_strangers_and_frames_see_an_analysis_but_can_not_ask_for_one(meet: Meet, analyzed: Analyzed) -> None:
@@ -206,10 +184,14 @@ def test_nothing_is_shown_of_games_in_play_or_by_a_server_without_analyses(meet:
 # what it shows
 
 
-def test_turning_points_and_the_choice_at_a_version(meet: Meet, analyzed: Analyzed) -> None:
+def test_turning_points_the_choice_at_a_version_and_the_badges_of_the_log(meet: Meet, analyzed: Analyzed) -> None:
     ada = meet("Ada Turns", DESKTOP)
     analysis = analyzed(ada)
     page = shown(ada, analysis)
+    color = "(badge) => badge.querySelectorAll('circle')[1].getAttribute('fill')"
+    legend = page.locator(".analysis-legend .seat-badge").first
+    badge = page.locator(".rewind-badge").filter(has_text="A").first
+    assert badge.locator("svg").evaluate(color) == legend.evaluate(color)
     version = analysis["turning_points"][1]
     decision = next(each for each in analysis["decisions"] if each["version"] == version)
     turning = part(page).get_by_role("button", name=f"Turning point at version {version}")
@@ -235,28 +217,30 @@ def test_turning_points_and_the_choice_at_a_version(meet: Meet, analyzed: Analyz
 def test_the_best_move_costs_nothing_and_a_game_without_luck_says_nothing_of_it(meet: Meet, analyzed: Analyzed) -> None:
     ada = meet("Ada Perfect")
     analysis = analyzed(ada, has_luck=False)
+    first, ordered = analysis["decisions"][4:6]
+    moves = [{**ordered["chosen"], "notation": name, "text": f"plays {name}"} for name in "abcd"]
+    others = [{**move, "share": share} for move, share in zip(moves, (0.52, 0.31, 0.44), strict=False)]
+    ordered |= {"chosen": {**moves[3], "share": 0.4}, "best": others, "cost": 0.12}
     best = next(each for each in analysis["decisions"] if each["cost"] == 0)
     page = shown(ada, analysis, f"?at={best['version']}")
     expect(part(page).locator(".what-else-cost")).to_have_text("No better move was found.")
     expect(part(page).locator(".what-else-move").first).to_contain_text("played")
     expect(part(page).locator(".what-else-luck")).to_have_count(0)
     expect(part(page).get_by_role("radio")).to_have_count(0)
-
-
-def test_moves_have_the_order_of_the_analysis_and_the_cost_is_counted_from_the_first(
-    meet: Meet, analyzed: Analyzed
-) -> None:
-    ada = meet("Ada Ordered")
-    analysis = analyzed(ada, has_luck=False)
-    decision = analysis["decisions"][5]
-    moves = [{**decision["chosen"], "notation": name, "text": f"plays {name}"} for name in "abcd"]
-    best = [{**move, "share": share} for move, share in zip(moves, (0.52, 0.31, 0.44), strict=False)]
-    decision |= {"chosen": {**moves[3], "share": 0.4}, "best": best, "cost": 0.12}
-    page = shown(ada, analysis, f"?at={decision['version']}")
+    goes_to(page, first)
+    adds_up(page, first, parts=2)
+    goes_to(page, ordered)  # the order is that of the analysis, and the cost is counted from the first move
     expect(part(page).locator(".what-else-text")).to_have_text(["plays a", "plays b", "plays c", "plays d"])
     expect(part(page).locator(".what-else-cost")).to_have_text(
         "The best other move that was found would have led to 52.0%: 12.0 percentage points more."
     )
+
+
+def goes_to(page: Page, decision: Any) -> None:
+    """Move the slider to the version of a decision."""
+    page.get_by_role("slider", name="Version").fill(str(decision["version"]))
+    expect(page).to_have_url(at(decision["version"]))
+    expect(part(page).locator(".what-else-played")).to_be_visible()
 
 
 @pytest.mark.parametrize(
@@ -277,23 +261,23 @@ def test_a_version_without_a_choice_says_why(meet: Meet, analyzed: Analyzed, log
     expect(part(page).locator(".what-else .hint")).to_have_text(said)
 
 
-@pytest.mark.parametrize(
-    ("locale", "has_luck"), [("en-GB", True), pytest.param("de-DE", True, marks=pytest.mark.soak), ("en-GB", False)]
-)
-def test_the_shown_numbers_of_a_choice_add_up(meet: Meet, analyzed: Analyzed, locale: str, has_luck: bool) -> None:
-    ada = meet(f"Ada Adds {locale} {has_luck}", locale=locale)
-    analysis = analyzed(ada, has_luck=has_luck)
+@pytest.mark.parametrize("locale", mostly_soak(["en-GB", "de-DE"], ["en-GB"]))
+def test_the_shown_numbers_of_a_choice_add_up(meet: Meet, analyzed: Analyzed, locale: str) -> None:
+    ada = meet(f"Ada Adds {locale}", locale=locale)
+    analysis = analyzed(ada)
     decision = analysis["decisions"][5]
     page = shown(ada, analysis, f"?at={decision['version']}")
-    measures = page.locator(".analysis-measures label")
-    for measure in range(2 if has_luck else 1):
-        if has_luck:
-            measures.nth(measure).click()
-        numbers = [tenths(text) for text in page.locator(".what-else-parts td").all_inner_texts()]
-        *rest, after, others, later = numbers
-        assert (sum(rest), after + others) == (after, later)
-        assert len(rest) == (3 if has_luck else 2)
-        assert tenths(page.locator(".analysis-legend strong").nth(decision["seat"]).inner_text()) == after
+    for measure in range(2):
+        page.locator(".analysis-measures label").nth(measure).click()
+        adds_up(page, decision, parts=3)
+
+
+def adds_up(page: Page, decision: Any, parts: int) -> None:
+    """Check that the shown numbers of a choice add up: so many parts, and what others did."""
+    *rest, after, others, later = [tenths(text) for text in page.locator(".what-else-parts td").all_inner_texts()]
+    assert (sum(rest), after + others) == (after, later)
+    assert len(rest) == parts
+    assert tenths(page.locator(".analysis-legend strong").nth(decision["seat"]).inner_text()) == after
     best, made = (page.locator(f".what-else-move{which} .what-else-share").first for which in ("", ".what-else-played"))
     assert tenths(best.inner_text()) - tenths(made.inner_text()) == round(1000 * decision["cost"])
 
@@ -303,30 +287,30 @@ def tenths(text: str) -> int:
     return round(10 * float(text.replace("−", "-").replace(",", ".").rstrip("% \u00a0")))
 
 
-def test_versions_without_a_choice_lead_to_the_nearest_ones_with_one(meet: Meet, analyzed: Analyzed) -> None:
+def test_versions_without_a_choice_lead_to_ones_with_one(meet: Meet, analyzed: Analyzed) -> None:
     ada = meet("Ada Between", DESKTOP)
     analysis = analyzed(ada)
-    between = analysis["decisions"].pop(9)["version"]
-    page = shown(ada, analysis, f"?at={between}")
-    part(page).get_by_role("button", name="Previous choice").click()
-    expect(page).to_have_url(at(analysis["decisions"][8]["version"]))
-    expect(part(page).locator(".what-else-played")).to_be_visible()
-    expect(part(page).get_by_role("region", name="What else?")).to_be_focused()
-    page = ada.opens(f"/g/{analysis['game']}?at={between}")
-    part(page).get_by_role("button", name="Next choice").click()
-    expect(page).to_have_url(at(analysis["decisions"][9]["version"]))
-
-
-def test_the_end_of_a_game_leads_to_the_greatest_turning_point(meet: Meet, analyzed: Analyzed) -> None:
-    ada = meet("Ada Ends", DESKTOP)
-    analysis = analyzed(ada)
-    greatest = analysis["turning_points"][1]
+    between, greatest = analysis["decisions"].pop(9)["version"], analysis["turning_points"][1]
     analysis["versions"][greatest - 1] |= {"true": [1, 0, 0]}
     analysis["versions"][greatest] |= {"true": [0, 1, 0]}
     page = shown(ada, analysis)
     expect(part(page)).to_contain_text("The game is over here.")
     part(page).get_by_role("button", name=f"Greatest turning point: version {greatest}").click()
     expect(page).to_have_url(at(greatest))
+    slider, choice = page.get_by_role("slider", name="Version"), part(page).get_by_role("region", name="What else?")
+    slider.fill(str(between))
+    part(page).get_by_role("button", name="Previous choice").click()
+    expect(page).to_have_url(at(analysis["decisions"][8]["version"]))
+    expect(part(page).locator(".what-else-played")).to_be_visible()
+    expect(choice).to_be_focused()
+    slider.fill(str(between))
+    part(page).get_by_role("button", name="Next choice").click()
+    expect(page).to_have_url(at(analysis["decisions"][9]["version"]))
+    goes_to(page, analysis["decisions"][4])
+    part(page).locator("summary").first.press("Enter")
+    page.keyboard.press("ArrowRight")
+    expect(page).to_have_url(at(analysis["decisions"][4]["version"] + 1))
+    expect(choice).to_be_focused()
 
 
 def test_the_end_of_a_game_without_a_turning_point_leads_to_the_last_choice(meet: Meet, analyzed: Analyzed) -> None:
@@ -337,71 +321,20 @@ def test_the_end_of_a_game_without_a_turning_point_leads_to_the_last_choice(meet
     expect(page).to_have_url(at(analysis["decisions"][-1]["version"]))
 
 
-def test_the_keyboard_stays_in_what_else_from_version_to_version(meet: Meet, analyzed: Analyzed) -> None:
-    ada = meet("Ada Keys", DESKTOP)
-    analysis = analyzed(ada)
-    page = shown(ada, analysis, f"?at={analysis['decisions'][4]['version']}")
-    part(page).locator("summary").first.press("Enter")
-    page.keyboard.press("ArrowRight")
-    expect(part(page).get_by_role("region", name="What else?")).to_be_focused()
-
-
-def test_percentages_are_shown_as_they_were_found(meet: Meet, analyzed: Analyzed) -> None:
-    ada = meet("Ada Adds")
-    analysis = analyzed(ada)
-    analysis["versions"][20] |= {"true": [0.335, 0.335, 0.33]}
-    page = shown(ada, analysis, "?at=20")
-    expect(page.locator(".analysis-legend strong")).to_have_text(["33.5%", "33.5%", "33.0%"])
-    slider = page.get_by_role("slider", name="Version")
-    expect(slider).to_have_attribute("aria-valuetext", re.compile(r" 33\.5%, .* 33\.5%, .* 33\.0%$"))
-
-
-def test_the_graph_stays_where_it_is_while_one_drags_in_it(meet: Meet, analyzed: Analyzed) -> None:
-    ada = meet("Ada Still", DESKTOP)
-    analysis = analyzed(ada)
-    page = shown(ada, analysis)
-    newest = analysis["versions"][-1]["version"]
-    along, y = placed(page, newest)
-    places = list[float]()
-    page.mouse.move(along(newest) - 8, y)
-    page.mouse.down()
-    for version in (newest - 10, newest // 2, 8, 1, 8, newest - 1):
-        page.mouse.move(along(version), y)
-        expect(page.get_by_role("slider", name="Version")).to_have_value(str(version))
-        expect(page.locator(".board[aria-busy=true]")).to_have_count(0)
-        places += [page.locator(".graph").evaluate("(graph) => graph.getBoundingClientRect().top")]
-    page.mouse.up()
-    assert max(places) - min(places) < 8
-
-
-def test_the_saved_page_says_that_it_has_the_analysis(meet: Meet, analyzed: Analyzed) -> None:
-    ada = meet("Ada Saves")
-    page = shown(ada, analyzed(ada))
-    page.get_by_role("button", name="Share").click()
-    expect(page.get_by_role("button", name="Whole game as a page, with the analysis")).to_be_visible()
-
-
-def test_the_log_has_the_badges_of_the_seats(meet: Meet, analyzed: Analyzed) -> None:
-    ada = meet("Ada Badges", DESKTOP)
-    page = shown(ada, analyzed(ada))
-    color = "(badge) => badge.querySelectorAll('circle')[1].getAttribute('fill')"
-    legend = page.locator(".analysis-legend .seat-badge").first
-    badge = page.locator(".rewind-badge").filter(has_text="A").first
-    assert badge.locator("svg").evaluate(color) == legend.evaluate(color)
-
-
 def test_chances_are_shown_as_they_stood_or_as_each_seat_knew_them(meet: Meet, analyzed: Analyzed) -> None:
     ada = meet("Ada Measures", DESKTOP)
     analysis = analyzed(ada)
+    analysis["versions"][20] |= {"true": [0.335, 0.335, 0.33]}
     page = shown(ada, analysis, "?at=20")
     chances = part(page).get_by_role("list", name="Winning chances at version 20")
     line = page.locator(".graph-line").first
     then = analysis["versions"][20]
-    expect(chances).to_contain_text(f"{then['true'][0]:.1%}")
+    expect(page.locator(".analysis-legend strong")).to_have_text(["33.5%", "33.5%", "33.0%"])
+    expect(chances).to_contain_text("33.5%")
     before = line.get_attribute("d")
     expect(page.locator(".graph-turning-line")).to_have_count(3)
     slider = page.get_by_role("slider", name="Version")
-    assert f"{then['true'][2]:.1%}" in (slider.get_attribute("aria-valuetext") or "")
+    expect(slider).to_have_attribute("aria-valuetext", re.compile(r" 33\.5%, .* 33\.5%, .* 33\.0%$"))
     part(page).get_by_role("radio", name="As each player saw it").check(force=True)
     expect(chances).to_contain_text(f"{then['known'][0]:.1%}")
     assert line.get_attribute("d") != before
@@ -410,18 +343,30 @@ def test_chances_are_shown_as_they_stood_or_as_each_seat_knew_them(meet: Meet, a
     expect(slider).to_have_attribute("aria-valuetext", re.compile(f"{then['known'][2]:.1%}"))
 
 
-def test_clicking_and_dragging_in_the_graph_moves_the_slider(meet: Meet, analyzed: Analyzed) -> None:
-    ada = meet("Ada Drags Along", DESKTOP)
+def test_clicking_and_dragging_in_the_graph_moves_the_slider_and_not_the_graph(meet: Meet, analyzed: Analyzed) -> None:
+    ada = meet("Ada Drags", DESKTOP)
     analysis = analyzed(ada)
     page = shown(ada, analysis)
-    along, y = placed(page, analysis["versions"][-1]["version"])
+    newest = analysis["versions"][-1]["version"]
+    along, y = placed(page, newest)
+    places, slider = list[float](), page.get_by_role("slider", name="Version")
+    page.mouse.move(along(newest) - 8, y)
+    page.mouse.down()
+    for version in (newest - 10, newest // 2, 8, 1, 8, newest - 1):
+        page.mouse.move(along(version), y)
+        expect(slider).to_have_value(str(version))
+        expect(page.locator(".board[aria-busy=true]")).to_have_count(0)
+        places += [page.locator(".graph").evaluate("(graph) => graph.getBoundingClientRect().top")]
+    page.mouse.up()
+    assert max(places) - min(places) < 8
+    along, y = placed(page, newest)
     turning = analysis["turning_points"][0]
     page.mouse.click(along(turning) + 9, y)  # near enough to the mark
     expect(page).to_have_url(at(turning))
     page.mouse.move(along(30), y)
     page.mouse.down()
     page.mouse.move(along(25), y, steps=4)
-    expect(page.get_by_role("slider", name="Version")).to_have_value("25")
+    expect(slider).to_have_value("25")
     page.mouse.up()
     expect(page).to_have_url(at(25))
 
@@ -438,16 +383,6 @@ def placed(page: Page, newest: int) -> tuple[Callable[[int], float], float]:
     return lambda version: x + width * (version - 1) / (newest - 1), y + height / 2
 
 
-def test_a_tap_on_a_phone_moves_the_slider(meet: Meet, analyzed: Analyzed) -> None:
-    ada = meet("Ada Taps", PHONE)
-    analysis = analyzed(ada)
-    page = shown(ada, analysis)
-    newest = analysis["versions"][-1]["version"]
-    along, y = placed(page, newest)
-    page.touchscreen.tap(along(newest // 2), y)
-    expect(page.get_by_role("region", name="An earlier moment")).to_be_visible()
-
-
 def sides(page: Page, selector: str) -> list[list[float]]:
     """The left and the right side of these elements."""
     script = "(all) => all.map((each) => each.getBoundingClientRect()).map(({ left, right }) => [left, right])"
@@ -458,8 +393,9 @@ def sides(page: Page, selector: str) -> list[list[float]]:
 def test_the_graph_stands_where_the_slider_does_and_nothing_crosses_what_its_levels_are_called(
     meet: Meet, analyzed: Analyzed
 ) -> None:
-    ada = meet("Ada Levels")
-    page = shown(ada, analyzed(ada))
+    ada = meet("Ada Levels", PHONE)
+    analysis = analyzed(ada)
+    page = shown(ada, analysis)
     marks, graph = (page.locator(each).bounding_box() for each in (".rewind-marks", ".graph"))
     assert marks
     assert graph
@@ -470,6 +406,12 @@ def test_the_graph_stands_where_the_slider_does_and_nothing_crosses_what_its_lev
     assert len(levels) == 3
     assert min(left for left, _ in levels) >= max(right for _, right in others)
     assert max(right for _, right in levels) <= charts[0][1]
+    newest = analysis["versions"][-1]["version"]
+    along, y = placed(page, newest)
+    page.touchscreen.tap(along(newest // 2), y)
+    expect(page.get_by_role("region", name="An earlier moment")).to_be_visible()
+    page.get_by_role("button", name="Share").click()
+    expect(page.get_by_role("button", name="Whole game as a page, with the analysis")).to_be_visible()
 
 
 @pytest.mark.parametrize("size", ["one seat", pytest.param("four seats", marks=pytest.mark.soak)])
