@@ -77,13 +77,6 @@ def test_a_session_that_ends_while_a_game_is_open_leaves_the_game_on_the_screen(
     expect(page.locator("main .problem")).to_have_count(0)
 
 
-def test_nobody_signs_out_of_an_account_that_would_be_lost_without_knowing(meet: Meet) -> None:
-    page = meet("Egon").opens("/account")
-    page.get_by_role("button", name="Sign out").click()
-    page.get_by_role("dialog", name="This is the only way in").get_by_role("button", name="Sign out anyway").click()
-    expect(page.get_by_role("navigation").get_by_text("Sign in")).to_be_visible()
-
-
 def test_a_passkey_is_added_with_one_click_and_is_offered_where_the_name_is_typed(meet: Meet) -> None:
     page = meet("Ida").opens("/account")
     sign_out_with_a_passkey(page)
@@ -138,7 +131,7 @@ def test_where_there_are_no_notifications_the_page_says_why(meet: Meet) -> None:
     expect(switch).to_have_accessible_description(re.compile("forbidden notifications"))
 
 
-def test_the_page_is_installed_when_the_browser_offers_it(meet: Meet) -> None:
+def test_the_page_is_installed_data_are_downloaded_a_player_is_renamed_and_signs_out(meet: Meet) -> None:
     page = meet("Olga").opens("/account")
     section = page.get_by_role("region", name="Install as an app")
     expect(section.get_by_text("Your browser’s menu has it")).to_be_visible()
@@ -148,6 +141,18 @@ def test_the_page_is_installed_when_the_browser_offers_it(meet: Meet) -> None:
     section.get_by_role("button", name="Install as an app").click()
     expect(section.get_by_role("button")).to_have_count(0)
     assert page.evaluate("window.asked")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Download my data").click()
+    lines = [json.loads(line) for line in Path(saved.value.path()).read_text().splitlines()]
+    assert lines[0]["type"] == "account"
+    assert lines[-1] == {"type": "end"}
+    page.get_by_role("textbox", name="Name").fill("Olivia")
+    page.get_by_role("button", name="Change the name").click()
+    expect(page.get_by_role("heading", level=1, name="Olivia")).to_be_visible()
+    expect(page.get_by_text("keep the old name")).to_be_visible()
+    page.get_by_role("button", name="Sign out").click()
+    page.get_by_role("dialog", name="This is the only way in").get_by_role("button", name="Sign out anyway").click()
+    expect(page.get_by_role("navigation").get_by_text("Sign in")).to_be_visible()
 
 
 def test_a_recovery_code_is_shown_once_and_signs_in_on_another_device(meet: Meet) -> None:
@@ -167,14 +172,6 @@ def test_a_recovery_code_is_shown_once_and_signs_in_on_another_device(meet: Meet
     expect(other.get_by_label("Recovery code", exact=True)).to_have_accessible_description(re.compile("not right"))
     sign_in_with(other, "", "Recovery code", code.upper())
     expect(other.get_by_role("navigation").get_by_text("Kim")).to_be_visible()
-
-
-def test_a_player_who_is_renamed_is_told_what_keeps_the_old_name(meet: Meet) -> None:
-    page = meet("Liv").opens("/account")
-    page.get_by_role("textbox", name="Name").fill("Olivia")
-    page.get_by_role("button", name="Change the name").click()
-    expect(page.get_by_role("heading", level=1, name="Olivia")).to_be_visible()
-    expect(page.get_by_text("keep the old name")).to_be_visible()
 
 
 def test_a_late_answer_with_the_old_name_does_not_hide_the_new_one(meet: Meet) -> None:
@@ -218,15 +215,6 @@ def test_a_token_is_shown_once_and_signs_in_elsewhere(meet: Meet) -> None:
     page.get_by_role("button", name="Revoke: my program").click()
     page.get_by_role("dialog").get_by_role("button", name="Revoke").click()
     expect(page.get_by_text("You have no API tokens.")).to_be_visible()
-
-
-def test_what_is_stored_about_me_is_downloaded_as_a_file(meet: Meet) -> None:
-    page = meet("Gus").opens("/account")
-    with page.expect_download() as saved:
-        page.get_by_role("button", name="Download my data").click()
-    lines = [json.loads(line) for line in Path(saved.value.path()).read_text().splitlines()]
-    assert lines[0]["type"] == "account"
-    assert lines[-1] == {"type": "end"}
 
 
 def test_an_account_is_erased_after_its_name_was_typed(meet: Meet) -> None:

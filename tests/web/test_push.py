@@ -72,20 +72,17 @@ def pushed(page: Page, *texts: str | None) -> Any:
     )
 
 
-def test_a_message_is_shown_and_a_newer_one_of_the_game_replaces_it(ada: Person) -> None:
+def test_a_message_is_shown_also_one_that_can_not_be_read_and_a_newer_one_of_the_game_replaces_it(ada: Person) -> None:
     text = '{"title": "Time Chase", "body": "It is your turn.", "url": "/g/g_1", "tag": "g_1"}'
     (shown,) = pushed(ada.page, text + " " * 100)
     assert (shown["title"], shown["body"], shown["tag"]) == ("Time Chase", "It is your turn.", "g_1")
     assert shown["data"] == {"url": "/g/g_1"}
-
-
-def test_a_payload_that_can_not_be_read_is_shown_too(ada: Person) -> None:
     texts = (None, "", "x", "null", "[]", "{}", '{"title": 1, "body": "", "url": "/", "tag": "t"}')
     found = pushed(ada.page, *texts)
     assert [(each["title"], each["data"]) for each in found] == [("Retcon", {"url": "/games"})] * len(texts)
 
 
-def test_a_click_opens_only_pages_of_ours(ada: Person) -> None:
+def test_a_click_shows_the_window_that_has_the_game_or_opens_a_page_of_ours(ada: Person) -> None:
     found = run(
         ada.page,
         """
@@ -101,9 +98,6 @@ def test_a_click_opens_only_pages_of_ours(ada: Person) -> None:
         ["/g/g_1", "https://evil.example/", "//evil.example/", None, "javascript:alert(1)", "/\\evil.example", 5, ""],
     )
     assert found == [f"{ada.site}/g/g_1", *[f"{ada.site}/games"] * 7]
-
-
-def test_a_click_shows_the_window_that_has_the_game(ada: Person) -> None:
     found = run(
         ada.page,
         """
