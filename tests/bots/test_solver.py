@@ -84,7 +84,7 @@ def test_it_takes_the_only_victory_that_is_left() -> None:
 
 def won_games() -> Iterator[State]:
     """Yield each state of some games that are won by somebody who knows the deck."""
-    for seed in (1, 2, 4, 9):
+    for seed in (2, 4):
         state = dealt(seed=seed)
         while chrononauts.awaiting(state):
             yield state

@@ -78,10 +78,10 @@ def test_artifaxx_has_only_missions() -> None:
 
 
 def test_what_is_learned_of_real_games_predicts_better_than_chance() -> None:
-    found = learned(list(chrononauts.examples("standard", 2, 60)), Random(6), chrononauts.FIRST, chrononauts.FALLING)
+    found = learned(list(chrononauts.examples("standard", 2, 30)), Random(6), chrononauts.FIRST, chrononauts.FALLING)
     assert found.loss < 0.97 * log(2)
     assert {group for group, _ in found.weights} <= set(chrononauts.GROUPS)
-    found = learned(list(time_breaker.examples(2, 60)), Random(6))
+    found = learned(list(time_breaker.examples(2, 30)), Random(6))
     assert found.loss < 0.97 * log(2)
     assert {group for group, _ in found.weights} <= set(time_breaker.GROUPS)
 
