@@ -8,6 +8,7 @@ engine if it has the group's members, and None otherwise.
 | `achieved` | `achieving` | the log records which seat completes an achievement first |
 | `parse_turn` | `lines` | several moves may be sent as one line of notation |
 | `turn` | `turns` | the clock of a seat runs on while it takes moves back within one turn |
+| `can_undo` | `turns` | clients know which moves need no confirmation |
 | `turn_number` | `counting` | events say in which turn or round the game is |
 | `is_window` | `reacting` | answers in a reaction window have a time limit of their own |
 | `standing_answer` | `reacting` | the server gives the answer that a seat has left in advance |
@@ -27,6 +28,7 @@ engine if it has the group's members, and None otherwise.
 | `WORDS` | `telling` | moves and records are told in words, in several languages |
 | `tell` | `telling` | each record has a sentence |
 | `label` | `telling` | each legal move has a text |
+| `ask` | `asking` | a decision is put as a question, and explained |
 | `picture` | `drawing` | positions are drawn |
 | `touches` | `drawing` | moves are made by touching what is drawn |
 | `EFFORT` | `weighing` | lists begin with the games that are easy to learn, and say how long a game takes |
@@ -68,11 +70,14 @@ class Lines(Protocol[M_co]):
         """Return the moves that the line holds, at least one. Raises `BadNotation`."""
 
 
-class Turns(Protocol[S_contra]):
+class Turns(Protocol[S_contra, M_contra]):
     """A game in which a seat makes several moves in its turn and can take them back."""
 
     def turn(self, state: S_contra) -> int:
         """Return a number that changes with each turn. While it stays the same, the seat's clock keeps running."""
+
+    def can_undo(self, move: M_contra) -> bool:
+        """Return True if the seat may take the move back later in its turn."""
 
 
 class Counting(Protocol[V_contra]):
@@ -213,6 +218,15 @@ class Telling(Protocol[V_contra, M_contra]):
         """Return what a legal move does, as a message in the imperative without a subject: `play F7`."""
 
 
+class Asking(Protocol[V_contra]):
+    """A game that says what its players are asked."""
+
+    def ask(self, view: V_contra) -> Message:
+        """Return the question to the seat whose view this is, which owes a decision: `ask-travel`, in a few words. What
+        it is for, and what each kind of answer does, is the message `ask-travel-help` with the same arguments.
+        """
+
+
 class Drawing(Protocol[V_contra, M_contra]):
     """A game that draws its views. It knows nothing else, so a picture can't show what the viewer does not know."""
 
@@ -272,7 +286,7 @@ def lines(engine: EngineOf[S, V, M]) -> Lines[M] | None:
     return found if _has(found, "parse_turn") else None
 
 
-def turns(engine: EngineOf[S, V, M]) -> Turns[S] | None:
+def turns(engine: EngineOf[S, V, M]) -> Turns[S, M] | None:
     """Return the engine if a seat makes several moves in its turn and can take them back."""
     found: Any = engine
     return found if _has(found, "turn") else None
@@ -360,6 +374,12 @@ def telling(engine: EngineOf[S, V, M]) -> Telling[V, M] | None:
     """Return the engine if it says in words what happens."""
     found: Any = engine
     return found if _has(found, "tell") else None
+
+
+def asking(engine: EngineOf[S, V, M]) -> Asking[V] | None:
+    """Return the engine if it says what its players are asked."""
+    found: Any = engine
+    return found if _has(found, "ask") else None
 
 
 def drawing(engine: EngineOf[S, V, M]) -> Drawing[V, M] | None:

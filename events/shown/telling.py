@@ -24,7 +24,7 @@ from engines.kit.texts import (
     named,
     sentence_json,
 )
-from engines.optional import Telling, counting, telling
+from engines.optional import Telling, asking, counting, telling
 from events.folding.table import Bot, Holder, Invited, Person, Table
 from events.records.codec import to_json
 from events.records.entries import Entry
@@ -133,6 +133,16 @@ def label_json(engine: Engine, move: Move, view: View, language: str, names: Seq
     """Return what a legal move does, in the same form: in words, or in the notation of a game without words for it."""
     tells = telling_of(engine)
     return _with_names(_label_in(tells.WORDS.words(language), tells.label(move, view)), names)
+
+
+def question_json(engine: Engine, view: View, language: str, names: Sequence[str]) -> dict[str, Json] | None:
+    """Return what the viewer, who owes a decision, is asked, with an explanation; None if the game does not say it."""
+    asks, tells = asking(engine), telling(engine)
+    if asks is None or tells is None:
+        return None
+    asked, words = asks.ask(view), tells.WORDS.words(language)
+    shown = {**message_json(asked), "lang": words.language, "text": named(words.say(asked), names)}
+    return {**shown, "help": named(words.say(Message(f"{asked.key}-help", asked.args)), names)}
 
 
 def _with_names(text: _Text, names: Sequence[str]) -> dict[str, Json]:

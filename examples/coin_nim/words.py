@@ -44,6 +44,11 @@ def winner(view: View) -> Seat | None:
     return 1 - view.seat if view.coin == "heads" else view.seat
 
 
+def ask(view: View) -> Message:
+    """Return what the viewer, who is to move, is asked."""
+    return message("ask-last" if isinstance(view.coin, Hidden) else "ask-known", coin=str(view.coin))
+
+
 def label(move: Move, view: View) -> Message:
     """Return what a legal move does."""
     return message("take", stones=move.stones) if isinstance(move, Take) else message("peek")

@@ -5,14 +5,14 @@ from collections.abc import Iterator, Sequence
 
 from engines.contract import Json, Move, Seat, View, Viewer
 from engines.kit.texts import ENGLISH
-from engines.optional import drawing
+from engines.optional import drawing, turns
 from events.folding.table import Table
 from events.on_redis import timings
 from events.records.clocks import left_ms
 from events.records.codec import to_json
 from events.records.entries import Entry
 from events.shown.redaction import view_of
-from events.shown.telling import Teller, label_json, names_at
+from events.shown.telling import Teller, label_json, names_at, question_json
 from service.after_append.game_summaries import seats_json, summary
 from service.games.drafting import Done
 from service.games.moves.dry_run import Simulated
@@ -172,18 +172,21 @@ def moves_json(table: Table, seat: Seat, language: str = ENGLISH) -> Json:
         "seat": seat,
         "decision": decision_of(table, seat),
         "decision_mark": decision_mark_of(table, seat),
+        "question": None if view is None else question_json(table.engine, view, language, names_at(table, language)),
         "moves": [] if view is None else list(_moves_json(table, moves, view, language)),
     }
 
 
 def _moves_json(table: Table, moves: Sequence[Move], view: View, language: str) -> Iterator[Json]:
     engine, draws, names = table.engine, drawing(table.engine), names_at(table, language)
+    undoes = turns(engine)
     for move in moves:
         yield {
             "move": to_json(move),
             "notation": engine.format_move(move),
             "text": label_json(engine, move, view, language, names),
             "touches": draws.touches(move, view) if draws else (),
+            "can_undo": undoes.can_undo(move) if undoes else False,
         }
 
 

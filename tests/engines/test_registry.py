@@ -53,7 +53,7 @@ REACTING: tuple[Reacting[ChrononautsState, ChrononautsMove], Reacting[TimeBreake
     time_breaker,
 )
 REPRESENTING: tuple[Representing[ChrononautsMove]] = (chrononauts,)
-TURNS: tuple[Turns[KilledMeState]] = (killed_me,)
+TURNS: tuple[Turns[KilledMeState, KilledMeMove]] = (killed_me,)
 
 
 def test_every_engine_is_registered_under_its_own_key_and_rules_version() -> None:

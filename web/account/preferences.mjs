@@ -1,20 +1,22 @@
 // What a person prefers on this device.
 import { h } from "../vendor/preact.mjs";
 import { app, changed, loadRulesets } from "../core/app.mjs";
-import { LANGUAGES, prefer, preferences } from "../core/browser/preferences.mjs";
+import { CONFIRMS, LANGUAGES, prefer, preferences } from "../core/browser/preferences.mjs";
 import { t } from "../core/browser/texts.mjs";
 import { loadTexts } from "../core/server/loading.mjs";
 import { attempt } from "./model.mjs";
 import { loadNotifications } from "./notifications.mjs";
 import { Section } from "./parts.mjs";
 
-/** Language, colors, and how to confirm moves. Nobody needs an account for them. */
+/** Language, colors, how to confirm moves, and what the page does by itself. Nobody needs an account for them. */
 export function Preferences() {
   return Section(
     { id: "preferences", title: t("account-preferences"), about: t("account-preferences-more") },
     Language(),
     Scheme(),
     Confirms(),
+    Does({ name: "plays" }),
+    Does({ name: "explains" }),
   );
 }
 
@@ -76,15 +78,40 @@ function SchemeChoice(scheme) {
 }
 
 function Confirms() {
+  return h(
+    "fieldset",
+    { class: "account-choices", "aria-describedby": "confirms-more" },
+    h("legend", null, t("account-confirms")),
+    CONFIRMS.map((confirms) => ConfirmsChoice(confirms)),
+    h("p", { class: "hint", id: "confirms-more" }, t("account-confirms-more")),
+  );
+}
+
+/** @param {import("../core/browser/preferences.mjs").Confirms} confirms */
+function ConfirmsChoice(confirms) {
+  const choose = () => {
+    prefer({ confirms });
+    changed();
+  };
+  return h(
+    "label",
+    { key: confirms, class: "account-choice" },
+    h("input", { type: "radio", name: "confirms", value: confirms, checked: preferences.confirms === confirms, onChange: choose }),
+    h("span", null, t(`account-confirms-${confirms}`)),
+  );
+}
+
+/** Something that the page does unless a person does not want it. @param {{name: "plays" | "explains"}} props */
+function Does({ name }) {
   const flip = () => {
-    prefer({ confirms: !preferences.confirms });
+    prefer({ [name]: !preferences[name] });
     changed();
   };
   return h(
     "div",
     { class: "account-choice" },
-    h("input", { type: "checkbox", id: "confirms", checked: preferences.confirms, onChange: flip, "aria-describedby": "confirms-more" }),
-    h("label", { for: "confirms" }, t("account-confirms")),
-    h("span", { class: "hint", id: "confirms-more" }, t("account-confirms-more")),
+    h("input", { type: "checkbox", id: name, checked: preferences[name], onChange: flip, "aria-describedby": `${name}-more` }),
+    h("label", { for: name }, t(`account-${name}`)),
+    h("span", { class: "hint", id: `${name}-more` }, t(`account-${name}-more`)),
   );
 }

@@ -266,6 +266,10 @@ board-label = Spielbrett. { $title }
 board-none = Dieses Spiel hat kein Bild. Alles lässt sich mit der Zugliste spielen.
 decision-label = Dein Zug
 play-touch = Tippe Umrandetes an
+help-what = Worum geht es hier?
+help-understood = Verstanden
+help-never = Nichts mehr erklären
+status-asked-at = Platz { $letter }: { $question }
 play-choose = { $count ->
     [one] Es gibt einen Zug.
    *[other] Wähle einen von { $count } Zügen.
@@ -903,7 +907,14 @@ account-colors-system = Wie das Gerät
 account-colors-light = Hell
 account-colors-dark = Dunkel
 account-confirms = Züge bestätigen
-account-confirms-more = Ein Zug wird erst gesendet, wenn du ihn bestätigst. So schadet kein Versehen.
+account-confirms-always = Alle Züge
+account-confirms-final = Nur Züge, die du nicht selbst zurücknehmen kannst
+account-confirms-never = Keine: Jeder Zug wird sofort gesendet
+account-confirms-more = Ein Zug, den du bestätigst, wird erst dann gesendet. So schadet kein Versehen.
+account-plays = Den einzigen Zug für mich machen
+account-plays-more = Wo du nur einen Zug hast und ihn zurücknehmen kannst, wird er für dich gemacht.
+account-explains = Neue Entscheidungen erklären
+account-explains-more = Wenn ein Spiel zum ersten Mal etwas von dir will, sagt die Seite, worum es geht.
 
 account-push = Benachrichtigungen
 account-push-more = Du bekommst sie auch, wenn Retcon geschlossen ist. Sie sagen nicht, wer spielt oder was gespielt wurde.

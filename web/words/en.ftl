@@ -266,6 +266,10 @@ board-label = Board. { $title }
 board-none = This game has no picture. Everything can be played with the list of moves.
 decision-label = Your move
 play-touch = Touch what is outlined
+help-what = What is this about?
+help-understood = Got it
+help-never = Don’t explain any more
+status-asked-at = Seat { $letter }: { $question }
 play-choose = { $count ->
     [one] There is one move.
    *[other] Choose one of { $count } moves.
@@ -903,7 +907,14 @@ account-colors-system = As the device
 account-colors-light = Light
 account-colors-dark = Dark
 account-confirms = Confirm moves
-account-confirms-more = A move is sent only when you confirm it, so a slip does no harm.
+account-confirms-always = All moves
+account-confirms-final = Only moves that you can’t undo yourself
+account-confirms-never = None: each move is sent at once
+account-confirms-more = A move that you confirm is sent only then, so a slip does no harm.
+account-plays = Play the only move for me
+account-plays-more = Where you have only one move and can undo it, it is made for you.
+account-explains = Explain new decisions
+account-explains-more = The first time a game asks you for something, the page says what it is about.
 
 account-push = Notifications
 account-push-more = You get them even while Retcon is closed. They don’t say who plays or what was played.

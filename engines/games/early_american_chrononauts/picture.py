@@ -29,7 +29,7 @@ from engines.games.early_american_chrononauts.packs.pack import Memo, NewIdentit
 from engines.games.early_american_chrononauts.pictures.scene import Scene, pen_of
 from engines.games.early_american_chrononauts.pictures.seats import draw_seats
 from engines.games.early_american_chrononauts.pictures.table import draw_table
-from engines.games.early_american_chrononauts.pictures.timeline import draw_timeline
+from engines.games.early_american_chrononauts.pictures.timeline import add_legend, draw_timeline
 from engines.games.early_american_chrononauts.sentences.atlas import Atlas, atlas_of, pack_term
 from engines.games.early_american_chrononauts.tables import MODES, TITLE
 from engines.games.early_american_chrononauts.view import LAID, View
@@ -50,9 +50,13 @@ def picture(view: View, last: Sequence[Seen], look: Look) -> Node:
     scene = Scene(page, view, atlas, sides, _marks(atlas, view, last), pen)
     draw_timeline(scene)
     page.caption(last)
+    page.region("piles")
     draw_table(scene)
     page.buttons(_buttons(scene))
     draw_seats(scene)
+    if look.is_phone and view.timeline:
+        page.region("more")
+        add_legend(scene)
     return page.done()
 
 

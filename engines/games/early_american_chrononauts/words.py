@@ -27,15 +27,25 @@ from engines.games.early_american_chrononauts.packs.pack import LateMachine, New
 from engines.games.early_american_chrononauts.sentences.atlas import Atlas, Name, atlas_of
 from engines.games.early_american_chrononauts.sentences.consequences import followed
 from engines.games.early_american_chrononauts.state import MACHINE, MULLIGAN
+from engines.games.early_american_chrononauts.tables import MODES
 from engines.games.early_american_chrononauts.view import View
 from engines.kit.effort import Effort
 from engines.kit.texts import Catalogue, Message, Sentence, Who, message
 from engines.kit.windows import AlwaysPass, Pass, SecretStanding, SetStanding
 
-__all__ = ["EFFORT", "WORDS", "components", "label", "tell"]
+__all__ = ["EFFORT", "WORDS", "ask", "components", "label", "tell"]
 
 WORDS: Final = Catalogue(Path(__file__).parent / "words")
 EFFORT: Final = Effort(weight=4, steps=(50, 97))
+
+
+def ask(view: View) -> Message:
+    """Return what the viewer is asked."""
+    if view.phase == "window" and view.laid is not None:
+        return message("ask-window", card=atlas_of(view).faces[view.laid.card].name)
+    if view.phase == "play" and MODES[view.mode].is_alone:
+        return message("ask-alone")
+    return message(f"ask-{view.phase}")
 
 
 def tell(record: Made[Any], before: Callable[[], View], after: View) -> Sentence:

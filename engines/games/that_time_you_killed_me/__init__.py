@@ -29,6 +29,7 @@ from engines.games.that_time_you_killed_me.moves import (
     BOOKKEEPING,
     MOVES,
     Options,
+    can_undo,
     format_move,
     format_turn,
     parse_move,
@@ -42,7 +43,7 @@ from engines.games.that_time_you_killed_me.setup import initial_state
 from engines.games.that_time_you_killed_me.state import dump, fields
 from engines.games.that_time_you_killed_me.tables import KEY, RULES_VERSION, SEATS, TITLE
 from engines.games.that_time_you_killed_me.view import View, can_take_back, conceal, turn_number, view
-from engines.games.that_time_you_killed_me.words import EFFORT, WORDS, components, label, tell
+from engines.games.that_time_you_killed_me.words import EFFORT, WORDS, ask, components, label, tell
 
 __all__ = [
     "ACHIEVEMENTS",
@@ -58,8 +59,10 @@ __all__ = [
     "View",
     "achieved",
     "apply",
+    "ask",
     "awaiting",
     "can_take_back",
+    "can_undo",
     "components",
     "conceal",
     "dump",

@@ -262,6 +262,11 @@ NOTATION: Final[dict[str, Move]] = {
 _TEXTS: Final = {move: text for text, move in NOTATION.items()}
 
 
+def can_undo(move: Move) -> bool:
+    """Return True for all moves of a turn except its last one. Ruling R3."""
+    return not isinstance(move, ShiftFocus | Undo | TakePower | TakeTurn)
+
+
 def format_move(move: Move) -> str:
     """Return the move in notation, which `docs/rules/that_time_you_killed_me.md` lists.
 

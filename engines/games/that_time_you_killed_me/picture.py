@@ -63,6 +63,7 @@ def picture(view: View, last: Sequence[Seen], look: Look) -> Node:
     )
     if not look.is_phone:
         _seats(page, view)
+    page.region("more")
     held_powers(page, view)
     chapters_line(page, view)
     page.caption(last)
@@ -108,9 +109,9 @@ def _boards(page: Page, view: View, last: Sequence[Seen], moves: Sequence[Move])
     drawn = list(drawn_boards(boards, view, marks(last), shifts))
     if look.is_phone:
         # The future stands below the present, which leaves room for the seats beside it.
-        x, y = MARGIN, boards.corner(2)[1]
-        wide, high = boards.sizes.width, (boards.sizes.height - MARGIN) / 2
-        drawn += [seat_place(look, view, seat, x, y + seat * (high + MARGIN), wide, high) for seat in (0, 1)]
+        x, y = boards.corner(0)[0], boards.corner(2)[1]
+        wide, high, gap = boards.sizes.width, (boards.sizes.height - boards.sizes.gap) / 2, boards.sizes.gap
+        drawn += [seat_place(look, view, seat, x, y + seat * (high + gap), wide, high) for seat in (0, 1)]
     page.add(boards.height, *drawn)
 
 

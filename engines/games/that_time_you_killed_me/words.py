@@ -49,12 +49,12 @@ from engines.games.that_time_you_killed_me.sentences.consequences import (
 )
 from engines.games.that_time_you_killed_me.sentences.turn_steps import last_step
 from engines.games.that_time_you_killed_me.state import State
-from engines.games.that_time_you_killed_me.tables import REPETITIONS
+from engines.games.that_time_you_killed_me.tables import ACTIONS, REPETITIONS
 from engines.games.that_time_you_killed_me.view import View
 from engines.kit.effort import Effort
 from engines.kit.texts import Catalogue, Message, Sentence, Who, message
 
-__all__ = ["EFFORT", "WORDS", "components", "destination", "label", "tell", "winner"]
+__all__ = ["EFFORT", "WORDS", "ask", "components", "destination", "label", "tell", "winner"]
 
 WORDS: Final = Catalogue(Path(__file__).parent / "words")
 EFFORT: Final = Effort(weight=3, steps=(69, 69))
@@ -73,6 +73,21 @@ _JOURNEYS: Final = {
     (Split, "forward"): "split{s}",
 }
 """By kind and direction of a journey: its message, where `{s}` is empty in the imperative."""
+
+
+def ask(view: View) -> Message:
+    """Return what the viewer, whose turn it is, is asked."""
+    match view.phase:
+        case "choose_power":
+            assert view.draft is not None
+            wanted = 2 if view.draft.timeline == "draft_powers" else 1
+            return message("ask-turn" if len(view.draft.taken) == wanted else "ask-power")
+        case "choose_copy":
+            assert view.seat is not None
+            return message("ask-copy", era=message(view.seats[view.seat].focus))
+        case "shift_focus":
+            return message("ask-focus")
+    return message(("ask-first", "ask-second", "ask-extra")[min(view.actions_taken, ACTIONS)])
 
 
 def tell(record: Made[object], before: Callable[[], View], after: View) -> Sentence:

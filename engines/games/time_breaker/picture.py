@@ -29,18 +29,13 @@ from engines.games.time_breaker.rules import legal_moves
 from engines.games.time_breaker.sentences.terms import gate_of, tiles_told
 from engines.games.time_breaker.tables import TITLE, TRA_KEY
 from engines.games.time_breaker.view import View
-from engines.games.time_breaker.words import followed, green, label, landing
+from engines.games.time_breaker.words import ask, followed, green, label, landing
 from engines.kit.pictures.looks import Look
 from engines.kit.pictures.pages import Button, Page, Seen, status
 from engines.kit.pictures.svg import Node, texts, wrapped
 from engines.kit.texts import message, won_by
 from engines.kit.windows import ALWAYS_PASS, PASS, SETTINGS
 
-_ASKED: Final = {
-    **{phase: message(f"ask-{phase}") for phase in ("turn", "dump", "name", "order", "card", "window")},
-    "step": message("ask-arrest"),
-    "end": message("ask-arrest"),
-}
 _SIDE: Final = 20
 _BUTTONS: Final[dict[Move, str]] = {
     Arrest(): "arrest",
@@ -59,6 +54,7 @@ def picture(view: View, last: Sequence[Seen], look: Look) -> Node:
     page = Page(look, TITLE, _status(look, view))
     _ask(page, view)
     (_phone if look.is_phone else _desktop)(page, view, _marked(view, last))
+    page.region("more")
     open_hands(page, view)
     page.caption(last)
     return page.done()
@@ -76,9 +72,11 @@ def _status(look: Look, view: View) -> str:
 def _ask(page: Page, view: View) -> None:
     """Add what the viewer is asked."""
     if view.viewer in view.awaiting:
-        lines = wrapped(page.look.say(_ASKED[view.phase]), page.width * 0.92, 14, bold=True)
+        page.region("heading")
+        lines = wrapped(page.look.say(ask(view)), page.width * 0.92, 14, bold=True)
         rows = texts(page.left, page.y + 6, lines, 14, page.look.palette.accent, leading=1.25, bold=True)
         page.add(17.5 * len(lines) - 4, *rows)
+        page.region("board")
 
 
 def _marked(view: View, last: Sequence[Seen]) -> frozenset[str]:
@@ -98,7 +96,9 @@ def _phone(page: Page, view: View, marked: frozenset[str]) -> None:
     wide, high = board_size(look)
     page.add(high, *draw_board(look, view, marked, (look.width - wide) / 2, page.y))
     page.buttons(_buttons(look, view))
+    page.region("hand")
     own_hand(page, view)
+    page.region("seats")
     page.add(sizes(look).card_height, *piles(look, view, page.left, page.y))
     height, seats = draw_seats(look, view, page.left, page.y, page.width)
     page.add(height, *seats)
@@ -118,6 +118,7 @@ def _desktop(page: Page, view: View, marked: frozenset[str]) -> None:
     board = draw_board(look, view, marked, page.left, page.y)
     page.add(max(high, bottom + height - page.y), *board, *seats, *lying, *table)
     page.buttons(_buttons(look, view))
+    page.region("hand")
     own_hand(page, view)
 
 

@@ -28,7 +28,7 @@ from engines.kit.effort import Effort
 from engines.kit.texts import Catalogue, Message, Sentence, message
 from engines.kit.windows import AlwaysPass, Pass, SecretStanding, SetStanding
 
-__all__ = ["EFFORT", "WORDS", "components", "label", "tell"]
+__all__ = ["EFFORT", "WORDS", "ask", "components", "label", "tell"]
 
 WORDS: Final = Catalogue(Path(__file__).parent / "words")
 EFFORT: Final = Effort(weight=3, steps=(25, 60))
@@ -124,6 +124,13 @@ def _laid(move: object, after: View) -> Message:
         case Dump(key) | NameCard(key) | PlayFirst(key):
             return message(_NAMES[type(move)], card=card(after.pack, key))
     return _DONE[type(move)]
+
+
+def ask(view: View) -> Message:
+    """Return what the viewer is asked."""
+    if view.phase == "window" and view.laid is not None:
+        return message("ask-window", card=card(view.pack, view.laid.card))
+    return message("ask-arrest" if view.phase in ("step", "end") else f"ask-{view.phase}")
 
 
 def label(move: Move, view: View) -> Message:

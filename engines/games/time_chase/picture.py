@@ -35,8 +35,11 @@ def picture(view: View, last: Sequence[Seen], look: Look) -> Node:
     else:
         _side_by_side(page, scene)
     page.caption(last)
+    page.region("hand")
     draw_hand(page, scene)
+    page.region("seats")
     draw_seats(page, scene)
+    page.region("more")
     if look.is_phone:
         page.add(HIGH, draw_discards(scene, page.left, page.y, page.width))
     return page.done()

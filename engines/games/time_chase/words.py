@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from engines.contract import Made, Seat
+from engines.contract import Hidden, Made, Seat
 from engines.games.time_chase.components import components
 from engines.games.time_chase.moves import ChooseInvariant, Move, PlayCard, Travel
 from engines.games.time_chase.playing import resolving
@@ -16,7 +16,7 @@ from engines.games.time_chase.view import EventView, View
 from engines.kit.effort import Effort
 from engines.kit.texts import Catalogue, Message, Sentence, Term, Who, message
 
-__all__ = ["EFFORT", "WORDS", "components", "label", "tell"]
+__all__ = ["EFFORT", "WORDS", "ask", "components", "label", "tell"]
 
 WORDS: Final = Catalogue(Path(__file__).parent / "words")
 EFFORT: Final = Effort(weight=2, steps=(18, 56))
@@ -38,6 +38,24 @@ def tell(record: Made[object], before: Callable[[], View], after: View) -> Sente
         case Travel() as journey:
             return Sentence(record.seat, _chooses(journey, after))
     return Sentence(record.seat, message("in-secret"))
+
+
+def ask(view: View) -> Message:
+    """Return what the viewer is asked: a card for an event or for the invariant, or a journey."""
+    if view.phase != "event":
+        return message(f"ask-{view.phase}" if view.mode == "standard" or view.phase != "travel" else "ask-journey")
+    led = led_suit(view)
+    if led is None:
+        return message("ask-lead")
+    hand = view.seats[view.viewer].hand if isinstance(view.viewer, int) else ()
+    has = not isinstance(hand, Hidden) and any(card[0] == led for card in hand)
+    return message("ask-follow" if has else "ask-any", suit=suit(led))
+
+
+def led_suit(view: View) -> str | None:
+    """Return the suit that must be followed at the event being resolved; None if any card can be led there."""
+    led = next((event.led for event in view.timeline if event.token == view.resolving), None)
+    return (led or (view.played[0].card if view.played else " "))[0].strip() or None
 
 
 def label(move: Move, view: View) -> Message:

@@ -39,6 +39,7 @@ def picture(view: View, last: Sequence[Seen], look: Look) -> Node:
     add_destroyed(page, view)
     add_looked_at(page, view)
     add_hand(page, view)
+    page.region("seats")
     page.buttons([Button(_BUTTONS[move], look.say(label(move, view))) for move in _choices(view)])
     page.caption(last)
     add_open(page, view)

@@ -26,10 +26,17 @@ from engines.kit.bitsets import set_of
 from engines.kit.effort import Effort
 from engines.kit.texts import Catalogue, Message, Sentence, Who, message
 
-__all__ = ["EFFORT", "WORDS", "components", "ending", "label", "tell"]
+__all__ = ["EFFORT", "WORDS", "ask", "components", "ending", "label", "tell"]
 
 WORDS: Final = Catalogue(Path(__file__).parent / "words")
 EFFORT: Final = Effort(weight=2, steps=(36, 78))
+
+
+def ask(view: View) -> Message:
+    """Return what the viewer is asked in this phase of the round."""
+    if view.phase == ACTIONS and view.viewer == view.pays_highest:
+        return message("ask-highest")
+    return message(f"ask-{view.phase}")
 
 
 def label(move: Move, view: View) -> Message:

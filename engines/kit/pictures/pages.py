@@ -5,7 +5,7 @@ A page grows downward. A game adds its parts with `add` and says how high each w
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal, NamedTuple
 
 from engines.contract import Seat
 from engines.kit.pictures.looks import PATTERNS, Look, Palette
@@ -30,6 +30,12 @@ from engines.kit.texts import Sentence, Who, letter, message
 MARGIN: Final = 12
 """The space in units around a page and between its parts."""
 
+Region = Literal["heading", "status", "board", "choices", "hand", "piles", "news", "seats", "more"]
+"""What a part of a picture shows: the title, who is to move, what is played on, buttons, the viewer's own cards, other
+things on the table, the latest moves, the seats, and what is seldom looked at. A client may place regions as its screen
+allows.
+"""
+
 BELOW_HEADING: Final = "below-heading"
 """The id of the view without heading and status: `picture.svg#below-heading` shows only what the game draws."""
 
@@ -51,8 +57,23 @@ class Button:
     said: str
 
 
+class _Begun(NamedTuple):
+    """A region: its name, where it begins, and what it shows."""
+
+    name: Region
+    top: float
+    parts: list[Node]
+
+
+_STATUS_LINES: Final = 2
+"""The lines that are kept free for the status on a phone, so that the board does not move when it grows longer."""
+
+
 class Page:
-    """A picture that grows downward. `y` is where the next part begins; `left` and `width` are what parts may use."""
+    """A picture that grows downward. `y` is where the next part begins; `left` and `width` are what parts may use.
+
+    It consists of regions, which begin with `region` and reach over the whole width.
+    """
 
     def __init__(self, look: Look, heading: str, status: str) -> None:
         self.look: Final = look
@@ -61,22 +82,30 @@ class Page:
         self.width: Final = look.width - 2 * MARGIN
         said = look.ended or status
         self._said: Final = f"{heading}. {said}"
-        self._parts: Final = list[Node]()
+        self._regions: Final = list[_Begun]()
         self._head(heading, said)
         self._top: Final = self.y - MARGIN
+        self.region("board")
+
+    def region(self, name: Region) -> None:
+        """Begin a region, or go on with it: what is added from now on belongs to it."""
+        if not self._regions or self._regions[-1].name != name:
+            self._regions.append(_Begun(name, self.y - MARGIN / 2, []))
 
     def add(self, height: float, *parts: Node | None, gap: float = MARGIN) -> None:
         """Add parts that reach from `y` to `y + height`, and go on below them."""
-        self._parts.extend([part for part in parts if part is not None])
+        self._regions[-1].parts.extend([part for part in parts if part is not None])
         self.y += height + gap
 
     def _head(self, heading: str, status: str) -> None:
         palette = self.look.palette
         size = 17 if self.look.is_phone else 24
-        head = text(self.left, self.y + size, heading, size, palette.ink, bold=True, width=self.width)
+        self.region("heading")
+        self.add(size, text(self.left, self.y + size, heading, size, palette.ink, bold=True, width=self.width), gap=8)
         lines = wrapped(status, self.width, 14)
-        below = texts(self.left, self.y + size + 20, lines, 14, palette.faint, leading=18 / 14, width=self.width)
-        self.add(size + 8 + 18 * len(lines), head, *below)
+        below = texts(self.left, self.y + 12, lines, 14, palette.faint, leading=18 / 14, width=self.width)
+        self.region("status")
+        self.add(18 * max(len(lines), _STATUS_LINES if self.look.is_phone else 1), *below)
 
     def buttons(self, buttons: Sequence[Button]) -> None:
         """Add buttons, as many to a row as there is room for."""
@@ -88,7 +117,7 @@ class Page:
             drawn.append(_button(self.look.palette, button, x, y, width))
             x += width + 8
         if drawn:
-            self.add(y + 40 - self.y, *drawn)
+            self._within("choices", y + 40 - self.y, *drawn)
 
     def caption(self, last: Sequence[Seen]) -> None:
         """Add the sentences of the latest moves."""
@@ -102,15 +131,29 @@ class Page:
         said = texts(
             self.left + 16, self.y + 6 + size, lines, size, self.look.palette.ink, leading=1.3, width=self.width - 16
         )
-        self.add(height, group(bar, *said, id="last-move"))
+        self._within("news", height, group(bar, *said, id="last-move"))
+
+    def _within(self, name: Region, height: float, *parts: Node) -> None:
+        """Add parts to a region of their own, and go on with the one before it."""
+        before = self._regions[-1].name
+        self.region(name)
+        self.add(height, *parts)
+        self.region(before)
 
     def done(self) -> Node:
         """Return the picture."""
         palette, height = self.look.palette, round(self.y)
         paper = rect(0, 0, self.look.width, height, palette.paper)
-        return svg(
-            self.look.width, height, self._said, [self._below_heading(height), patterns(palette), paper, *self._parts]
-        )
+        whole = [self._below_heading(height), patterns(palette), paper, *self._drawn_regions()]
+        return svg(self.look.width, height, self._said, whole)
+
+    def _drawn_regions(self) -> list[Node]:
+        ends = [*[region.top for region in self._regions[1:]], self.y - MARGIN / 2]
+        return [
+            group(*parts, class_="region", data_region=name, data_box=f"0 {top:g} {self.look.width} {end - top:g}")
+            for (name, top, parts), end in zip(self._regions, ends, strict=True)
+            if parts
+        ]
 
     def _below_heading(self, height: int) -> Node:
         area = f"0 {round(self._top)} {self.look.width} {height - round(self._top)}"

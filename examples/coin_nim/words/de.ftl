@@ -47,3 +47,9 @@ coin-text = Bei Kopf gewinnt, wer den letzten Stein nimmt. Bei Zahl verliert, we
 about = Nehmt Steine von einem Haufen. Eine verdeckte Münze entscheidet, ob der letzte Stein gewinnt oder verliert.
 option-stones = Steine
 option-stones-text = Wie viele Steine anfangs auf dem Haufen liegen.
+
+# Was gefragt wird.
+ask-last = Nimm einen, zwei oder drei Steine, oder sieh nach
+ask-last-help = Die Münze unter dem Becher bestimmt, was der letzte Stein bewirkt: Bei Kopf gewinnt, wer ihn nimmt, bei Zahl verliert er. Du darfst einmal nachsehen, was deinen Zug kostet, oder Steine nehmen.
+ask-known = Nimm einen, zwei oder drei Steine
+ask-known-help = Du kennst die Münze. Zeigt sie Kopf, gewinnt, wer den letzten Stein nimmt; zeigt sie Zahl, verliert er.

@@ -47,3 +47,9 @@ coin-text = With heads, whoever takes the last stone wins. With tails, that seat
 about = Take stones from a heap, while a hidden coin decides whether the last stone wins or loses.
 option-stones = Stones
 option-stones-text = How many stones lie in the heap at first.
+
+# What is asked.
+ask-last = Take one, two or three stones, or peek
+ask-last-help = The coin under the cup decides what the last stone does: heads, and whoever takes it wins; tails, and they lose. You may peek at the coin once, which costs your turn, or take stones.
+ask-known = Take one, two or three stones
+ask-known-help = You know the coin. If it shows heads, whoever takes the last stone wins; if it shows tails, they lose.

@@ -4,13 +4,23 @@ export const LANGUAGES = ["en", "de"];
 const KEY = "retcon.preferences";
 
 /** @typedef {"system" | "light" | "dark"} Scheme */
+/** Which moves are confirmed: all, those that can't be undone, or none.
+ * @typedef {"always" | "final" | "never"} Confirms */
+
+/** @type {Confirms[]} */
+export const CONFIRMS = ["always", "final", "never"];
 
 /** Kept in `localStorage`. A page in a frame of another site has no session and keeps nothing. */
 export const preferences = {
   language: "en",
   /** @type {Scheme} */
   scheme: "system",
-  confirms: true,
+  /** @type {Confirms} */
+  confirms: "final",
+  /** Whether a move is made for a player who has no other one and can undo it. */
+  plays: true,
+  /** Whether decisions that are new to a player explain themselves. */
+  explains: true,
   /** Whether single letters are keys. People who speak to their device switch them off. */
   usesLetters: true,
   /** @type {RequestCredentials} */
@@ -24,7 +34,9 @@ export function loadPreferences() {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
     preferences.language = LANGUAGES.includes(kept.language) ? kept.language : preferences.language;
     preferences.scheme = ["light", "dark"].includes(kept.scheme) ? kept.scheme : "system";
-    preferences.confirms = kept.confirms !== false;
+    preferences.confirms = kept.confirms === false ? "never" : CONFIRMS.includes(kept.confirms) ? kept.confirms : "final";
+    preferences.plays = kept.plays !== false;
+    preferences.explains = kept.explains !== false;
     preferences.usesLetters = kept.usesLetters !== false;
   } catch {
     // A browser that keeps nothing, or something that is not ours.
@@ -35,9 +47,9 @@ export function loadPreferences() {
 /** @param {Partial<typeof preferences>} changes */
 export function prefer(changes) {
   Object.assign(preferences, changes);
-  const { language, scheme, confirms, usesLetters } = preferences;
+  const { language, scheme, confirms, plays, explains, usesLetters } = preferences;
   try {
-    localStorage.setItem(KEY, JSON.stringify({ language, scheme, confirms, usesLetters }));
+    localStorage.setItem(KEY, JSON.stringify({ language, scheme, confirms, plays, explains, usesLetters }));
   } catch {
     // The choice lasts as long as the page.
   }
@@ -52,9 +64,9 @@ export function palette() {
   return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 }
 
-/** The layout of pictures: `phone` on a narrow screen. */
+/** The layout of pictures: `phone` on a narrow screen, and on a low one, where they have half of its width. */
 export function layout() {
-  return matchMedia("(max-width: 43rem)").matches ? "phone" : "desktop";
+  return matchMedia("(max-width: 43rem), (max-height: 30rem)").matches ? "phone" : "desktop";
 }
 
 function showScheme() {

@@ -2,8 +2,10 @@
 import { Component, createRef, h } from "../../vendor/preact.mjs";
 import { app, changed } from "../../core/app.mjs";
 import { t } from "../../core/browser/texts.mjs";
+import { layout } from "../../core/browser/preferences.mjs";
 import { Problem } from "../../core/server/problem.mjs";
-import { drawn, pictureOf } from "../game/picture.mjs";
+import { drawn, drawnRegion, pictureOf } from "../game/picture.mjs";
+import { bringIntoSight } from "../game/sight.mjs";
 import { nearest } from "./directions.mjs";
 import { Glide } from "./gliding.mjs";
 
@@ -36,10 +38,15 @@ export class Board extends Component {
     this.hasFocus = false;
     this.press = 0;
     this.wasPressedLong = false;
+    /** What was to be touched when the page was drawn last. */
+    this.wanted = "";
+    /** My cards stand on the decision, however high that is. */
+    this.bar = new ResizeObserver(([{ target }]) => document.documentElement.style.setProperty("--bar", `${target.getBoundingClientRect().height}px`));
   }
 
   componentWillUnmount() {
     clearTimeout(this.press);
+    this.bar.disconnect();
   }
 
   /** @returns {Game} */
@@ -58,26 +65,65 @@ export class Board extends Component {
     }
     const { picture } = this;
     const isLoading = this.arrived < this.requests && !this.problem;
-    const whole = { class: "board-picture", role: "group", "aria-label": t("board-label", { title: picture.title }) };
+    const isSplit = this.#isSplit;
+    const kinds = ["board", game.isPast ? "board-past" : "", isSplit ? "board-split" : ""].filter(Boolean).join(" ");
     return h(
       "div",
-      { class: game.isPast ? "board board-past" : "board", ref: this.element, "aria-busy": isLoading, style: this.#room, ...this.#listeners },
-      drawn(picture, whole, (id, area) => this.#dress(id, area)),
+      { class: kinds, ref: this.element, "aria-busy": isLoading, style: isSplit ? undefined : this.#room, ...this.#listeners },
+      isSplit ? this.#regions(picture) : drawn(picture, { class: "board-picture", ...called(picture) }, (id, area) => this.#dress(id, area)),
       this.problem ? h("p", { class: "fault" }, this.problem.message) : null,
     );
   }
 
+  /** True while I play on a phone: then the regions of the picture are placed apart, and my cards stay on the screen. */
+  get #isSplit() {
+    const { game } = this;
+    return layout() === "phone" && !app.isEmbedded && !game.isPast && !game.isOver && game.mySeats.length > 0 && (this.picture?.regions.length ?? 0) > 0;
+  }
+
+  /**
+   * The regions in their order, without the title, which the page has, and without the buttons, which the decision has.
+   * @param {Picture} picture
+   */
+  #regions(picture) {
+    const shown = picture.regions.filter(({ name }) => name !== "heading" && name !== "choices");
+    const regions = shown.map((region, number) => {
+      const svg = drawnRegion(picture, region, number === 0, { class: "board-picture" }, (id, area) => this.#dress(id, area));
+      return h("div", { key: region.number, class: `board-region board-region-${region.name}` }, svg);
+    });
+    return h("div", { class: "board-regions", ...called(picture) }, regions);
+  }
+
   componentDidUpdate() {
-    const svg = this.element.current?.querySelector("svg");
-    if (svg && this.source) {
-      this.glide.show(svg, this.source);
+    const board = this.element.current;
+    if (board && this.source) {
+      this.glide.show(board, this.source);
     }
-    if (this.hasFocus && svg && !svg.contains(document.activeElement) && document.activeElement === document.body) {
-      this.#focus(this.#stop());
+    if (this.hasFocus && board && !board.contains(document.activeElement) && document.activeElement === document.body) {
+      this.#focus(this.#stop(), { preventScroll: true });
+    }
+    this.#showWanted(board);
+  }
+
+  /**
+   * When something else is to be touched than before, have it on the screen.
+   * @param {Element | null} board
+   */
+  #showWanted(board) {
+    const { choice, moves } = this.game;
+    const wanted = board && this.#isSplit && this.#open ? [moves?.decision, ...choice.touched].join(" ") : "";
+    if (wanted !== this.wanted && wanted && this.game.pictured?.version === this.game.now.version) {
+      this.wanted = wanted;
+      const show = () => bringIntoSight(/** @type {Element} */ (board).querySelectorAll(".board-next"));
+      requestAnimationFrame(() => requestAnimationFrame(show)); // my cards move up with the decision in between
     }
   }
 
   componentDidMount() {
+    const decision = document.querySelector(".table-decision");
+    if (decision) {
+      this.bar.observe(decision);
+    }
     this.componentDidUpdate();
   }
 
@@ -142,7 +188,8 @@ export class Board extends Component {
     this.problem = null;
     this.game.isWithoutPicture = false;
     this.#keepRoom(this.picture);
-    this.game.pictured = { version, title: this.picture.title, touches: this.picture.touches };
+    const { title, touches, regions } = this.picture;
+    this.game.pictured = { version, title, touches, regions };
   }
 
   /**
@@ -219,10 +266,13 @@ export class Board extends Component {
     return [...touches.keys()].find((id) => useful.has(id)) ?? touches.keys().next().value ?? "";
   }
 
-  /** @param {string} id */
-  #focus(id) {
+  /**
+   * @param {string} id
+   * @param {FocusOptions} [options]
+   */
+  #focus(id, options) {
     const element = [...(this.element.current?.querySelectorAll("g.touch") ?? [])].find((each) => each.id === id);
-    element?.focus();
+    element?.focus(options);
   }
 
   /** @param {Event} event */
@@ -242,7 +292,7 @@ export class Board extends Component {
 
   /** @param {FocusEvent} event */
   #blurred(event) {
-    this.hasFocus = event.relatedTarget === null && document.hasFocus() && this.element.current?.querySelector("svg")?.contains(event.target);
+    this.hasFocus = event.relatedTarget === null && document.hasFocus() && this.element.current?.contains(event.target);
   }
 
   /** @param {MouseEvent} event */
@@ -305,6 +355,14 @@ export class Board extends Component {
     event.preventDefault();
     event.stopPropagation();
   }
+}
+
+/**
+ * What a picture is called.
+ * @param {Picture} picture
+ */
+function called({ title }) {
+  return { role: "group", "aria-label": t("board-label", { title }) };
 }
 
 /**

@@ -2,8 +2,9 @@
 // else with the same drawing; its place is its rectangle, or where its transform moves it.
 
 /** @typedef {{x: number, y: number}} Place */
-/** @typedef {{id: string, drawing: string, place: Place, own: Place, index: number}} Piece `own` is the group's own transform */
-/** @typedef {{byId: Map<string, Piece>, drawings: Map<string, Piece[]>, viewBox: string | null}} Pieces */
+/** @typedef {{id: string, drawing: string, place: Place, own: Place, region: number, top: number, index: number}} Piece
+ * `own` is the group's own transform, `top` is where its region begins, and `index` its number there */
+/** @typedef {{byId: Map<string, Piece>, drawings: Map<string, Piece[]>, width: string | null}} Pieces */
 
 const GROUPS = "g[id], g[transform]";
 const GLIDE_MS = 250;
@@ -27,10 +28,10 @@ export class Glide {
 
   /**
    * Show how the picture has changed since the last one that was shown.
-   * @param {SVGElement} svg the picture on the page
+   * @param {Element} board the picture on the page, whole or in regions
    * @param {Element} source the picture from the server
    */
-  show(svg, source) {
+  show(board, source) {
     if (source === this.last) {
       return;
     }
@@ -44,29 +45,29 @@ export class Glide {
     }
     this.running = [];
     if (before && !isHurried && !document.hidden && !matchMedia("(prefers-reduced-motion: reduce)").matches) {
-      requestAnimationFrame(() => this.#animate(svg, before, source));
+      requestAnimationFrame(() => this.#animate(board, before, source));
     }
   }
 
   /**
-   * @param {SVGElement} svg
+   * @param {Element} board
    * @param {Element} before
    * @param {Element} after
    */
-  #animate(svg, before, after) {
+  #animate(board, before, after) {
     if (this.last !== after) {
       return;
     }
+    const isWhole = board.querySelectorAll("svg").length === 1;
     const [old, current] = [piecesOf(before), piecesOf(after)];
-    const moved = old.viewBox?.split(" ")[2] === current.viewBox?.split(" ")[2] ? movesBetween(old, current) : [];
+    const moved = old.width === current.width ? movesBetween(old, current, isWhole) : [];
     if (!moved.length || moved.length > MOST) {
       return;
     }
-    const groups = [...svg.querySelectorAll(GROUPS)];
     /** @type {Element[]} */
     const moving = [];
     for (const { piece, from } of moved) {
-      const group = groups[piece.index];
+      const group = groupOf(board, piece);
       if (group && !moving.some((other) => other.contains(group))) {
         moving.push(group);
         this.running.push(group.animate(framesOf(piece, from), { duration: GLIDE_MS, easing: "ease-in-out" }));
@@ -76,26 +77,40 @@ export class Glide {
 }
 
 /**
+ * The group on the page that shows a piece.
+ * @param {Element} board
+ * @param {Piece} piece
+ */
+function groupOf(board, { region, index }) {
+  return board.querySelector(`.region[data-number="${region}"]`)?.querySelectorAll(GROUPS)[index];
+}
+
+/**
  * The pieces that are new at their places, and where they were; `from` is null for those that were nowhere.
  * @param {Pieces} old
  * @param {Pieces} current
+ * @param {boolean} isWhole false if no piece can move from one region to another
  * @returns {{piece: Piece, from: Place | null}[]}
  */
-function movesBetween(old, current) {
+function movesBetween(old, current, isWhole) {
   /** @type {{piece: Piece, from: Place | null}[]} */
   const moved = [];
+  /** Where the piece would be now if it had not moved. @param {Piece} piece @param {Piece} now */
+  const placeIn = ({ place, region, top }, now) => (isWhole ? place : region === now.region ? { x: place.x, y: place.y - top + now.top } : null);
+  const isAt = (/** @type {Piece} */ piece, /** @type {Piece} */ now) => isSame(placeIn(piece, now), now.place);
   for (const [id, piece] of current.byId) {
-    const from = old.byId.get(id)?.place;
-    if (!from || !isSame(from, piece.place)) {
-      moved.push({ piece, from: from ?? null });
+    const before = old.byId.get(id);
+    if (!before || !isAt(before, piece)) {
+      moved.push({ piece, from: before ? placeIn(before, piece) : null });
     }
   }
   for (const [drawing, pieces] of current.drawings) {
-    const left = (old.drawings.get(drawing) ?? []).filter((other) => !pieces.some((piece) => isSame(piece.place, other.place)));
-    const arrived = pieces.filter((piece) => !(old.drawings.get(drawing) ?? []).some((other) => isSame(piece.place, other.place)));
-    arrived.slice(0, left.length).forEach((piece, number) => moved.push({ piece, from: left[number].place }));
+    const before = old.drawings.get(drawing) ?? [];
+    const left = before.filter((other) => !pieces.some((piece) => isAt(other, piece)));
+    const arrived = pieces.filter((piece) => !before.some((other) => isAt(other, piece)));
+    arrived.slice(0, left.length).forEach((piece, number) => moved.push({ piece, from: placeIn(left[number], piece) }));
   }
-  return moved.sort((one, other) => one.piece.index - other.piece.index);
+  return moved.sort((one, other) => one.piece.region - other.piece.region || one.piece.index - other.piece.index);
 }
 
 /**
@@ -121,22 +136,32 @@ function piecesOf(svg) {
     return known;
   }
   /** @type {Pieces} */
-  const pieces = { byId: new Map(), drawings: new Map(), viewBox: svg.getAttribute("viewBox") };
-  [...svg.querySelectorAll(GROUPS)].forEach((group, index) => {
-    const moved = group.getAttribute("transform")?.match(/^translate\(([-\d.]+)[ ,]+([-\d.]+)\)$/);
-    if (!moved && group.hasAttribute("transform")) {
-      return;
-    }
-    const own = moved ? { x: Number(moved[1]), y: Number(moved[2]) } : { x: 0, y: 0 };
-    const piece = { id: group.id, drawing: group.id ? "" : group.innerHTML, own, place: placeOf(group, own), index };
-    if (group.id) {
-      pieces.byId.set(group.id, piece);
-    } else {
-      pieces.drawings.set(piece.drawing, [...(pieces.drawings.get(piece.drawing) ?? []), piece]);
-    }
+  const pieces = { byId: new Map(), drawings: new Map(), width: svg.getAttribute("width") };
+  [...svg.querySelectorAll(".region")].forEach((each, region) => {
+    const top = Number(each.getAttribute("data-box")?.split(" ")[1]);
+    [...each.querySelectorAll(GROUPS)].forEach((group, index) => addPiece(pieces, group, { region, top, index }));
   });
   read.set(svg, pieces);
   return pieces;
+}
+
+/**
+ * @param {Pieces} pieces
+ * @param {Element} group
+ * @param {{region: number, top: number, index: number}} where
+ */
+function addPiece(pieces, group, where) {
+  const moved = group.getAttribute("transform")?.match(/^translate\(([-\d.]+)[ ,]+([-\d.]+)\)$/);
+  if (!moved && group.hasAttribute("transform")) {
+    return;
+  }
+  const own = moved ? { x: Number(moved[1]), y: Number(moved[2]) } : { x: 0, y: 0 };
+  const piece = { id: group.id, drawing: group.id ? "" : group.innerHTML, own, place: placeOf(group, own), ...where };
+  if (group.id) {
+    pieces.byId.set(group.id, piece);
+  } else {
+    pieces.drawings.set(piece.drawing, [...(pieces.drawings.get(piece.drawing) ?? []), piece]);
+  }
 }
 
 /**
@@ -156,9 +181,9 @@ function placeOf(group, own) {
 }
 
 /**
- * @param {Place} one
+ * @param {Place | null} one
  * @param {Place} other
  */
 function isSame(one, other) {
-  return Math.abs(one.x - other.x) < 0.6 && Math.abs(one.y - other.y) < 0.6;
+  return one !== null && Math.abs(one.x - other.x) < 0.6 && Math.abs(one.y - other.y) < 0.6;
 }

@@ -1,14 +1,17 @@
 // What I have to choose, what I have chosen, and how to send it or take it back.
 import { Component, createRef, h } from "../../vendor/preact.mjs";
 import { changed } from "../../core/app.mjs";
+import { layout } from "../../core/browser/preferences.mjs";
 import { t } from "../../core/browser/texts.mjs";
 import { reach } from "../../core/server/reach.mjs";
 import { outcomeInWords } from "../../parts/words.mjs";
 import { listed } from "../game/people.mjs";
 import { isSetting } from "../game/setting_moves.mjs";
+import { showHidden } from "../game/sight.mjs";
+import { Introduction, showHelp } from "./help.mjs";
 import { MoveList } from "./move_list.mjs";
 import { Meanwhile } from "./moves_of_others.mjs";
-import { reactionTo, yourTurn } from "./status.mjs";
+import { asked, reactionTo, yourTurn } from "./status.mjs";
 import { tryOut } from "./tryout.mjs";
 import { sentence } from "./wording.mjs";
 
@@ -83,19 +86,23 @@ export class Decision extends Component {
 
   /** @param {Game} game */
   #open(game) {
-    const { moves } = /** @type {import("../game/legal_moves.mjs").LegalMoves} */ (game.moves);
-    const answers = moves.length <= FEW && canTouch(game) ? moves : moves.filter((move) => isAnswer(move) && !isSetting(move));
+    const { moves, question } = /** @type {import("../game/legal_moves.mjs").LegalMoves} */ (game.moves);
+    const acts = moves.filter((move) => !isSetting(move));
+    const answers = acts.length <= FEW && canTouch(game) ? acts : acts.filter(isAnswer);
+    const ways = Ways(game);
     return [
+      h(Introduction, { game }),
       h(Meanwhile, { game }),
       Reaction(game),
       h(
         "div",
         { class: "decision-row" },
-        h("p", { class: "decision-prompt" }, h("strong", null, yourTurn(game)), " ", canTouch(game) ? Touch() : t("play-choose", { count: moves.length })),
+        h("p", { class: "decision-prompt" }, h("strong", null, asked(game)), " ", canTouch(game) ? Touch() : t("play-choose", { count: moves.length })),
+        question ? h("button", { class: "quiet decision-help", "aria-label": t("help-what"), title: t("help-what"), onClick: () => showHelp(game, question) }, "?") : null,
         canTouch(game) ? this.#toggle(moves.length) : null,
       ),
       Together(game),
-      answers.length ? h("div", { class: "buttons decision-answers" }, answers.map((move) => Answer(game, move))) : null,
+      h("div", { class: "buttons decision-answers" }, ways ?? answers.map((move) => Answer(game, move))),
     ];
   }
 
@@ -126,13 +133,9 @@ function Over(game) {
 }
 
 /** What to do, as a button that brings the next outlined element into sight. */
-function Touch() {
-  const show = () => {
-    const outlined = [...document.querySelectorAll(".board-next")];
-    const hidden = outlined.find((element) => element.getBoundingClientRect().bottom > innerHeight * 0.8 || element.getBoundingClientRect().top < 60);
-    (hidden ?? outlined[0])?.scrollIntoView({ block: "center" });
-  };
-  return h("button", { class: "decision-show", onClick: show }, t("play-touch"));
+function Touch(said = t("play-touch")) {
+  const show = () => showHidden(document.querySelectorAll(".board-next"));
+  return h("button", { class: "decision-show", onClick: show }, said);
 }
 
 /**
@@ -148,15 +151,46 @@ function Chosen(game) {
   const { choice } = game;
   const move = choice.chosen;
   return [
-    h("p", { class: "decision-prompt decision-chosen" }, move ? sentence(move.text.text) : t("play-choices-left", { count: choice.left.length })),
+    move ? h("p", { class: "decision-prompt decision-chosen" }, sentence(move.text.text)) : Begun(game),
     h(
       "div",
       { class: "buttons" },
-      move ? h("button", { key: "confirm", class: "primary", onClick: () => choice.confirm() }, t("play-confirm")) : null,
+      move ? h("button", { key: "confirm", class: "primary", onClick: () => choice.confirm() }, t("play-confirm")) : Ways(game),
       h("button", { key: "back", onClick: () => choice.takeBack() }, t("play-take-back")),
       move ? h("button", { key: "try", class: "quiet", onClick: () => tryOut(game, { move: move.move }, move.text.text) }, t("play-try")) : null,
     ),
   ];
+}
+
+/** What was touched last, and how many choices there are from there. @param {Game} game */
+function Begun({ choice, pictured }) {
+  const title = pictured?.touches.get(choice.touched.at(-1) ?? "")?.title ?? "";
+  return h("p", { class: "decision-prompt decision-begun" }, title ? h("span", null, `${title} `) : null, Touch(t("play-choices-left", { count: choice.left.length })));
+}
+
+/**
+ * On a phone: what can be touched next that is neither on the board nor among my cards, as buttons. null elsewhere.
+ * @param {Game} game
+ */
+function Ways(game) {
+  const { choice, pictured } = game;
+  if (layout() !== "phone" || !pictured || !canTouch(game)) {
+    return null;
+  }
+  const regionOf = (/** @type {string} */ id) => pictured.regions[pictured.touches.get(id)?.region ?? -1]?.name;
+  const next = [...choice.next];
+  const apart = next.filter((id) => !["board", "hand", "choices"].includes(regionOf(id)));
+  return [...next.filter((id) => regionOf(id) === "choices"), ...(apart.length <= FEW ? apart : [])].map((id) => Way(game, id));
+}
+
+/**
+ * @param {Game} game
+ * @param {string} id
+ */
+function Way({ choice, pictured }, id) {
+  const moves = choice.left.filter((move) => move.touches[choice.touched.length] === id);
+  const title = pictured?.touches.get(id)?.title ?? "";
+  return h("button", { key: id, onClick: () => choice.touch(id, title) }, moves.length === 1 ? sentence(moves[0].text.text) : title);
 }
 
 /** @param {Game} game */

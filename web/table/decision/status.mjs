@@ -93,7 +93,7 @@ function turnIn(game) {
     return t("status-paused");
   }
   if (isMyTurn(game)) {
-    return yourTurn(game);
+    return asked(game);
   }
   return awaiting.length ? t("status-waiting-for", { names: listed(game, awaiting), count: awaiting.length }) : "";
 }
@@ -109,6 +109,15 @@ export function yourTurn(game) {
     return isOne ? t("status-react") : t("status-react-at", { letter });
   }
   return isOne ? t("status-your-turn") : t("status-your-turn-at", { letter });
+}
+
+/** What I am asked, if the game says it, with the seat for those who hold several. @param {Game} game */
+export function asked(game) {
+  const question = game.moves?.question?.text;
+  if (!question) {
+    return yourTurn(game);
+  }
+  return game.mySeats.length === 1 ? question : t("status-asked-at", { letter: letterOf(/** @type {number} */ (game.deciding)), question });
 }
 
 /** True if I am asked for a reaction: then one of the moves lets things happen. @param {Game} game */

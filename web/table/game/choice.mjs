@@ -4,6 +4,7 @@ import { layout, palette, preferences } from "../../core/browser/preferences.mjs
 import { has, t } from "../../core/browser/texts.mjs";
 import { newKey, pause, send } from "../../core/server/api.mjs";
 import { Problem } from "../../core/server/problem.mjs";
+import { isSetting } from "./setting_moves.mjs";
 
 /** What a choice asks of the game.
  * @typedef {{id: string, moves: LegalMoves | null, mySeats: number[], isPast: boolean, isOver: boolean, closed: AbortController,
@@ -62,9 +63,9 @@ export class Choice {
     return !this.touched.length && !this.picked;
   }
 
-  /** The elements that narrow the choice further. @returns {Set<string>} */
+  /** The elements that narrow the choice further, without those that only set something. @returns {Set<string>} */
   get next() {
-    return nextOf(this.left, this.touched.length);
+    return nextOf(this.left.filter((move) => !isSetting(move)), this.touched.length);
   }
 
   /** The elements with which another choice begins. @returns {Set<string>} */
@@ -88,7 +89,16 @@ export class Choice {
       if (decision) {
         this.sent = null;
         this.refusal = this.refusal?.isNews ? this.refusal : null;
+        this.#playOnlyOne();
       }
+    }
+  }
+
+  /** Make the move for the player if there is no other one, and if it can be undone: then it says nothing, either. */
+  #playOnlyOne() {
+    const [move, ...others] = this.#moves;
+    if (preferences.plays && move?.can_undo && !others.length && !this.game.isPast) {
+      this.play({ move: move.move }, move.text.text);
     }
   }
 
@@ -128,7 +138,7 @@ export class Choice {
     this.touched = [];
     this.note = "";
     this.refusal = null;
-    if (!preferences.confirms) {
+    if (!asksFirst(move)) {
       this.confirm();
     }
     changed();
@@ -268,7 +278,7 @@ export class Choice {
 
   #touched() {
     const { chosen } = this;
-    if (chosen && !preferences.confirms) {
+    if (chosen && !asksFirst(chosen)) {
       this.confirm();
     } else {
       announce(chosen ? t("play-chosen-said", { move: chosen.text.text }) : t("play-choices-left", { count: this.left.length }));
@@ -296,6 +306,14 @@ export class Choice {
     }
     return t("play-not-now", { title: title || t("play-this") });
   }
+}
+
+/**
+ * True if the move is sent only once the player has confirmed it.
+ * @param {LegalMove} move
+ */
+function asksFirst({ can_undo: canUndo }) {
+  return preferences.confirms === "always" || (preferences.confirms === "final" && !canUndo);
 }
 
 /** The new picture comes in the answer, which is faster than asking for it. */

@@ -36,7 +36,7 @@ export class Game {
     /** What is chosen and not sent yet. */
     this.choice = new Choice(this);
     /** The picture on the page, once there is one.
-     * @type {{version: number, title: string, touches: Map<string, {title: string}>} | null} */
+     * @type {{version: number, title: string, touches: Map<string, {title: string, region: number}>, regions: {name: string}[]} | null} */
     this.pictured = null;
     /** True if no picture will come. */
     this.isWithoutPicture = false;

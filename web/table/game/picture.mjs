@@ -12,8 +12,15 @@ import { h } from "../../vendor/preact.mjs";
 /** A part of a picture: either drawn for ever, or with groups in it that look different from time to time.
  * @typedef {{drawn: VNode} | {tag: string, attributes: Record<string, any>, parts: (Part | string)[], id: string | null, area: Area}} Part */
 
-/** A picture that is ready to be drawn. `touches` are the groups that can be touched, in the order of the picture.
- * @typedef {{root: Part, title: string, width: number, height: number, touches: Map<string, {title: string, area: Area}>}} Picture */
+/** What can be touched, and in which region it is.
+ * @typedef {{title: string, area: Area, region: number}} Touch */
+
+/** A region over the whole width of a picture: what it shows, where it is, its number, and how it is drawn.
+ * @typedef {{name: string, box: Area, number: number, part: Part}} Region */
+
+/** A picture that is ready to be drawn. `touches` are the groups that can be touched, in the order of the picture;
+ * `around` is what belongs to no region.
+ * @typedef {{root: Part, title: string, width: number, height: number, touches: Map<string, Touch>, regions: Region[], around: VNode[]}} Picture */
 
 const TAGS = new Set("svg g defs pattern clipPath title desc rect circle ellipse line path polyline polygon text tspan".split(" "));
 const ATTRIBUTES = new Set(
@@ -38,10 +45,9 @@ const read = new WeakMap();
 export function pictureOf(svg) {
   let picture = read.get(svg);
   if (!picture) {
-    /** @type {Picture["touches"]} */
-    const touches = new Map();
-    const root = partOf(svg, touches);
-    picture = { root, title: titleIn(svg), width: Number(svg.getAttribute("width")), height: Number(svg.getAttribute("height")), touches };
+    picture = { title: titleIn(svg), width: Number(svg.getAttribute("width")), height: Number(svg.getAttribute("height")), touches: new Map(), regions: [], around: [], root: { drawn: h("svg", null) } };
+    picture.root = partOf(svg, picture);
+    picture.around = "drawn" in picture.root ? [] : picture.root.parts.flatMap((part) => (typeof part !== "string" && "drawn" in part && part.drawn.type !== "title" ? [part.drawn] : []));
     read.set(svg, picture);
   }
   return picture;
@@ -58,6 +64,20 @@ export function drawn({ root }, attributes, dress) {
     return h("svg", { ...root.drawn.props, ...attributes });
   }
   return h("svg", { ...root.attributes, ...attributes }, root.parts.map((part) => drawnPart(part, dress)));
+}
+
+/**
+ * Draw a region as a picture of its own. One of them needs what belongs to no region, such as patterns.
+ * @param {Picture} picture
+ * @param {Region} region
+ * @param {boolean} isFirst
+ * @param {Record<string, any>} attributes of the whole
+ * @param {Dress} dress
+ */
+export function drawnRegion({ root, around }, { box, part }, isFirst, attributes, dress) {
+  const viewBox = `${box.x} ${box.y} ${box.width} ${box.height}`;
+  const whole = "drawn" in root ? {} : root.attributes;
+  return h("svg", { ...whole, ...attributes, viewBox, width: undefined, height: undefined }, isFirst ? around : null, drawnPart(part, dress));
 }
 
 /**
@@ -82,18 +102,21 @@ function drawnPart(part, dress) {
 
 /**
  * @param {Element} element
- * @param {Picture["touches"]} touches
+ * @param {Picture} picture what is found in it is added
  * @returns {Part}
  */
-function partOf(element, touches) {
+function partOf(element, picture) {
   const tag = element.localName;
   const attributes = attributesOf(element);
   const id = tag === "g" && element.classList.contains("touch") && element.id ? element.id : null;
   const area = id === null ? NO_AREA : areaOf(element);
-  if (id !== null) {
-    touches.set(id, { title: titleIn(element), area });
+  if (tag === "g" && element.classList.contains("region")) {
+    return regionOf(element, attributes, picture);
   }
-  const parts = partsOf(element, touches);
+  if (id !== null) {
+    picture.touches.set(id, { title: titleIn(element), area, region: picture.regions.length });
+  }
+  const parts = partsOf(element, picture);
   if (tag !== "svg" && id === null && parts.every((part) => typeof part === "string" || "drawn" in part)) {
     return { drawn: h(tag, attributes, parts.map((part) => (typeof part === "string" ? part : /** @type {{drawn: VNode}} */ (part).drawn))) };
   }
@@ -102,15 +125,30 @@ function partOf(element, touches) {
 
 /**
  * @param {Element} element
- * @param {Picture["touches"]} touches
+ * @param {Record<string, any>} attributes
+ * @param {Picture} picture
+ * @returns {Part}
  */
-function partsOf(element, touches) {
+function regionOf(element, attributes, picture) {
+  const [x, y, width, height] = (element.getAttribute("data-box") ?? "").split(" ").map(Number);
+  const number = picture.regions.length;
+  const parts = partsOf(element, picture);
+  const part = { tag: "g", attributes: { ...attributes, "data-number": number }, parts, id: null, area: NO_AREA };
+  picture.regions.push({ name: element.getAttribute("data-region") ?? "", box: { x, y, width, height }, number, part });
+  return part;
+}
+
+/**
+ * @param {Element} element
+ * @param {Picture} picture
+ */
+function partsOf(element, picture) {
   /** @type {(Part | string)[]} */
   const parts = [];
   for (let child = element.firstChild; child; child = child.nextSibling) {
     if (child.nodeType === Node.ELEMENT_NODE) {
       if (TAGS.has(/** @type {Element} */ (child).localName)) {
-        parts.push(partOf(/** @type {Element} */ (child), touches));
+        parts.push(partOf(/** @type {Element} */ (child), picture));
       }
     } else if (child.nodeType === Node.TEXT_NODE && child.textContent) {
       parts.push(child.textContent);

@@ -1,6 +1,6 @@
 // Moves that only set what the server answers for a seat from now on. All games with reactions share them.
 
-/** @typedef {{move: any, notation: string, text: {text: string}, touches: string[]}} LegalMove */
+/** @typedef {{move: any, notation: string, text: {text: string}, touches: string[], can_undo: boolean}} LegalMove */
 
 /**
  * True if the move is such a setting.

@@ -22,9 +22,14 @@ def card_size(scene: Scene) -> Size:
     return (164, 160) if scene.look.is_phone else (148, 172)
 
 
-def drawn_card(scene: Scene, key: str) -> Node:
-    """Return a whole card from 0, 0: its kind, its title, and its text."""
-    return _whole(scene.pen, card_size(scene), key)
+def held_size(scene: Scene) -> Size:
+    """Return the width and height of a card of the viewer's hand. On a phone it has no room for its text."""
+    return (108, 64) if scene.look.is_phone else card_size(scene)
+
+
+def drawn_card(scene: Scene, key: str, size: Size | None = None) -> Node:
+    """Return a card from 0, 0: its kind, its title, and its text if there is room for it."""
+    return _whole(scene.pen, size or card_size(scene), key)
 
 
 @drawn_once(512)
@@ -45,10 +50,11 @@ def _card(
 ) -> Node:
     wide, high = size
     colors = hue(palette, kind)
-    title_size, title_lines = lines_in(title, wide - 20, 46, (13, 12, 11, 10), bold=True)
+    is_low = high < 100
+    title_size, title_lines = lines_in(title, wide - 14, 42 if is_low else 46, (13, 12, 11, 10), bold=True)
     top = 26 + title_size * 1.15 * len(title_lines) + 4
     foot = 16 if needs else 0
-    text_size, lines = lines_in(said, wide - 16, high - top - foot - 6, (11.5, 11, 10.5, 10, 9.5, 9))
+    text_size, lines = lines_in("" if is_low else said, wide - 16, high - top - foot - 6, (11.5, 11, 10.5, 10, 9.5, 9))
     right = sign("gold", wide - 21, 3, colors.on_band, 14) if year == "gold" else None
     dated = text(wide - 7, 15, year, 13, colors.on_band, bold=True, anchor="end") if year and right is None else None
     return group(
@@ -60,7 +66,7 @@ def _card(
         dated,
         *texts(7, 24 + title_size, title_lines, title_size, palette.ink, leading=1.15, bold=True, width=wide - 12),
         *texts(7, top + text_size, lines, text_size, palette.ink, leading=1.18, width=wide - 12),
-        text(7, high - 6, needs, 10, palette.faint, width=wide - 14) if needs else None,
+        text(7, high - 6, needs, 10, palette.faint, width=wide - 14) if needs and not is_low else None,
     )
 
 

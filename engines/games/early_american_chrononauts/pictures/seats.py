@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Final
 
 from engines.contract import Hidden
-from engines.games.early_american_chrononauts.pictures.cards import card_size, chips, drawn_card, said_of
+from engines.games.early_american_chrononauts.pictures.cards import chips, drawn_card, held_size, said_of
 from engines.games.early_american_chrononauts.pictures.papers import SLOT, papers, settled, settled_chips, slots
 from engines.games.early_american_chrononauts.pictures.scene import DrawnBlock, Scene
 from engines.games.early_american_chrononauts.pictures.signs import sign
@@ -28,12 +28,20 @@ def draw_seats(scene: Scene) -> None:
     """Add the seats: first the main one with its hand, then the others side by side."""
     main = scene.main_seat
     if main is not None:
-        _add_row(scene, [scene.view.seats[main]], 1)
-        draw_hand(scene, scene.view.seats[main])
+        _draw_main(scene, scene.view.seats[main])
+    scene.page.region("seats")
     others = [seat for seat in scene.view.seats if seat.seat != main]
     columns = 1 if scene.look.is_phone else min(len(others), 3)
     for start in range(0, len(others), max(columns, 1)):
         _add_row(scene, others[start : start + columns], columns)
+
+
+def _draw_main(scene: Scene, seat: SeatView) -> None:
+    """Add the main seat and its hand. What it holds is its papers, too, while it decides which of them to keep."""
+    scene.page.region("hand" if scene.view.phase == "mulligan" and scene.may_act else "seats")
+    _add_row(scene, [seat], 1)
+    scene.page.region("hand")
+    draw_hand(scene, seat)
 
 
 def _add_row(scene: Scene, seats: list[SeatView], columns: int) -> None:
@@ -155,15 +163,14 @@ def draw_hand(scene: Scene, seat: SeatView) -> None:
     page, hand = scene.page, seat.hand
     if isinstance(hand, Hidden):
         return
-    count = scene.say(message("cards", count=len(hand)))
-    said = scene.say(message("your-hand", who=Who(seat.seat)))
-    page.add(
-        14, text(page.left, page.y + 13, f"{said} · {count}", 14, scene.palette.ink, bold=True, width=page.width), gap=6
-    )
+    if not scene.look.is_phone:
+        count = scene.say(message("cards", count=len(hand)))
+        said = f"{scene.say(message('your-hand', who=Who(seat.seat)))} · {count}"
+        page.add(14, text(page.left, page.y + 13, said, 14, scene.palette.ink, bold=True, width=page.width), gap=6)
     if not hand:
         return
-    wide, high = card_size(scene)
-    columns = int((page.width + 8) // (wide + 8))
+    wide, high = held_size(scene)
+    columns = int((page.width + 6) // (wide + 6))
     gap = (page.width - columns * wide) / (columns - 1)
     fresh = Counter(scene.view.drawn) if isinstance(scene.view.drawn, tuple) else Counter[str]()
     seen = Counter[str]()
@@ -179,8 +186,15 @@ def draw_hand(scene: Scene, seat: SeatView) -> None:
 
 def _held(scene: Scene, id: str, key: str, x: float, y: float, is_fresh: bool) -> Node:
     """A card of the hand. One just drawn that may be put back is framed."""
-    wide, high = card_size(scene)
+    wide, high = held_size(scene)
     frame = rect(x - 2, y - 2, wide + 4, high + 4, "none", stroke=scene.palette.accent, stroke_width=3, rx=10)
     return touch(
-        id, said_of(scene, key), x, y, wide, high, at(x, y, drawn_card(scene, key)), frame if is_fresh else None
+        id,
+        said_of(scene, key),
+        x,
+        y,
+        wide,
+        high,
+        at(x, y, drawn_card(scene, key, held_size(scene))),
+        frame if is_fresh else None,
     )

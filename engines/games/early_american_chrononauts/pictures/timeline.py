@@ -6,7 +6,7 @@ from engines.games.early_american_chrononauts.components import condition_words,
 from engines.games.early_american_chrononauts.packs.pack import Patch
 from engines.games.early_american_chrononauts.pictures.scene import Pen, Scene, Size
 from engines.games.early_american_chrononauts.pictures.signs import hue, rim, sign
-from engines.games.early_american_chrononauts.pictures.years import cell, outline
+from engines.games.early_american_chrononauts.pictures.years import NARROW, cell, outline
 from engines.games.early_american_chrononauts.sentences.atlas import Atlas
 from engines.games.early_american_chrononauts.sentences.needs import identities_of
 from engines.games.early_american_chrononauts.tables import MODES, ROW, ROWS, TOO_MANY
@@ -16,6 +16,7 @@ from engines.kit.pictures.svg import Node, at, drawn_once, group, path, text, to
 from engines.kit.texts import Message, Term, message
 
 _GAP: Final = 4
+_PHONE_ROW: Final = 6
 _LEGEND: Final = (
     ("true", "true"),
     ("prime", "prime"),
@@ -31,15 +32,16 @@ def draw_timeline(scene: Scene) -> None:
         return
     _add_meter(scene)
     _add_grid(scene)
-    _add_legend(scene)
+    if not scene.look.is_phone:
+        add_legend(scene)
 
 
 def _add_grid(scene: Scene) -> None:
-    """Add eight years to a row, or half a row on a phone."""
+    """Add eight years to a row, or six on a phone."""
     page = scene.page
-    columns = ROW // 2 if scene.look.is_phone else ROW
+    columns = _PHONE_ROW if scene.look.is_phone else ROW
     wide = (page.width - _GAP * (columns - 1)) / columns
-    high = 88 if scene.look.is_phone else 84
+    high = 64 if scene.look.is_phone else 84
     wanted = _wanted(scene)
     rows = -(-len(scene.view.timeline) // columns)
     cells, marks = list[Node](), list[Node | None]()
@@ -73,7 +75,8 @@ def _year(pen: Pen, card: TimelineCard, x: float, y: float, size: Size, wanted: 
     side = card.side if card.when is None or card.side != "true" else "real"
     says = pen.say(_headline(pen.atlas, card))
     drawn = cell(pen.palette, size, side, card.year, says, "" if card.when is None else years_in(card.when))
-    home = sign("house", x + size[0] - 33, y + 3, hue(pen.palette, side).on_band, 13) if wanted else None
+    right = 33 if size[0] > NARROW else 15
+    home = sign("house", x + size[0] - right, y + 3, hue(pen.palette, side).on_band, 13) if wanted else None
     return touch(f"year-{card.year}", _said(pen, card, says), x, y, *size, at(x, y, drawn), home)
 
 
@@ -125,7 +128,7 @@ def _counted(scene: Scene) -> int:
     return min(max(sum(sides[start : start + ROWS * ROW]) for start in starts), TOO_MANY)
 
 
-def _add_legend(scene: Scene) -> None:
+def add_legend(scene: Scene) -> None:
     """Add what the signs of the timeline mean."""
     page, in_row = scene.page, 2 if scene.look.is_phone else 5
     wide = page.width / in_row

@@ -29,7 +29,7 @@ def cell(palette: Palette, size: Size, side: str, year: int, says: str, needs: s
         _band(palette, side, wide, band),
         _seam(palette, side, wide, high),
         text(7, band - 5, f"{year}′" if side == "prime" else str(year), 13.5, colors.on_band, bold=True),
-        sign(side, wide - 19, 2, colors.on_band, 14),
+        sign(side, wide - 19, 2, colors.on_band, 14) if wide > NARROW else None,
         *_headline(palette, side, says, size, bool(needs)),
         _condition(palette, side, needs, size) if needs else None,
     )
@@ -37,6 +37,10 @@ def cell(palette: Palette, size: Size, side: str, year: int, says: str, needs: s
 
 def _ink(palette: Palette, side: str) -> str:
     return palette.ink if palette.name == "print" else hue(palette, side).band
+
+
+NARROW: Final = 60
+"""The width of a year that has no room for its sign. Its shape says the same."""
 
 
 def _is_large(wide: float) -> bool:

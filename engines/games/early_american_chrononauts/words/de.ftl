@@ -756,3 +756,21 @@ option-ids = Figuren bei Solonauten
 option-ids-text = Wie viele Figuren du nach Hause bringen willst.
 option-turn-limit = Zuglimit
 option-turn-limit-text = Nach so vielen Zügen jeder Person endet die Partie ohne Sieg.
+
+# Was gefragt wird.
+ask-mulligan = Deine Identität behalten?
+ask-mulligan-help = Deine Identität nennt drei Ereignisse. Liegen sie am Ende deines Zuges alle auf der Zeitleiste, gewinnst du. Scheint sie dir zu schwer, darfst du sie einmal gegen eine andere tauschen. Niemand sieht, was du wählst.
+ask-drawn = Eine gerade gezogene Karte zurücklegen?
+ask-drawn-help = Du darfst eine der gerade gezogenen Karten auf den Stapel zurücklegen, oder du machst weiter und behältst alle.
+ask-discard = Wirf eine Karte ab
+ask-discard-help = In diesem Spiel wirfst du eine Karte ab, bevor du eine spielst. Berühre eine Karte deiner Hand und dann den Ablagestapel.
+ask-play = Spiele eine Karte oder wirf eine ab
+ask-play-help = Berühre eine Karte deiner Hand und dann, wohin sie geht. Ein Wender wendet einen Angelpunkt, ein Jahr mit abgeschnittenen Ecken. Ein Flicken schließt ein Paradoxon, ein schwarzes Jahr, und du ziehst dafür eine Karte. Artefakte und Geräte liegen vor dir. Du gewinnst, wenn du nach Hause kommst (deine Identität), durch deine Mission oder mit zehn Karten auf der Hand. Sind dreizehn Paradoxa offen, verlieren alle.
+ask-alone = Spiele eine Karte oder wirf einen Flicken ab
+ask-alone-help = Wende Angelpunkte und schließe Paradoxa, bis alle deine Figuren zu Hause sind. Du ziehst wieder auf fünf Karten. Du verlierst, wenn dreizehn Paradoxa offen sind oder wenn du nichts mehr tun kannst.
+ask-window = { $card } abwehren?
+ask-window-help = Jemand spielt diese Karte. Hast du ein Memo von deinem künftigen Ich, kannst du es verbrauchen, um die Karte abzuwehren: Sie bewirkt nichts und wird abgeworfen. Alle anderen werden zugleich gefragt, und niemand sieht, wer passt.
+ask-fetch = Nimm eine Karte aus dem Stapel
+ask-fetch-help = Sieh den Stapel durch und nimm eine Karte. Niemand sieht, welche. Danach wird der Stapel gemischt.
+ask-machine = Eine Zeitmaschine benutzen?
+ask-machine-help = Vor dir liegt eine Zeitmaschine. Du darfst in deinem Zug eine davon einmal benutzen oder weitermachen.

@@ -301,3 +301,21 @@ option-ids = Characters in Solonauts
 option-ids-text = How many characters you try to bring home.
 option-turn-limit = Turn limit
 option-turn-limit-text = After this many turns of each player, the game ends without a winner.
+
+# What is asked.
+ask-mulligan = Keep your identity?
+ask-mulligan-help = Your identity names three events. If all of them are on the timeline at the end of your turn, you win. If it looks too hard, you may swap it once for another one. Nobody sees what you choose.
+ask-drawn = Put back a card that you have just drawn?
+ask-drawn-help = You may put one of the cards that you have just drawn back on the deck, or go on and keep all of them.
+ask-discard = Discard a card
+ask-discard-help = In this game you discard a card before you play one. Touch a card of your hand, and then the discards.
+ask-play = Play or discard a card
+ask-play-help = Touch a card of your hand, and then where it goes. An inverter flips a linchpin, a year with cut corners. A patch repairs a paradox, a black year, and you draw a card for it. Artifacts and gadgets lie in front of you. You win by going home (your identity), by your mission, or with ten cards in hand. If thirteen paradoxes are open, all players lose.
+ask-alone = Play a card, or discard a patch
+ask-alone-help = Flip linchpins and repair paradoxes until all of your characters are home. You draw back to five cards. You lose if thirteen paradoxes are open, or if you can do nothing any more.
+ask-window = Cancel { $card }?
+ask-window-help = Somebody plays this card. If you have a Memo From Your Future Self, you may use it up to cancel the card: it does nothing, and is discarded. All others are asked at the same time, and nobody sees who passes.
+ask-fetch = Take a card from the deck
+ask-fetch-help = Look through the deck and take one card. Nobody sees which. The deck is shuffled afterwards.
+ask-machine = Use a time machine?
+ask-machine-help = A time machine lies in front of you. You may use one of them once in your turn, or go on.

@@ -41,7 +41,7 @@ class Sizes:
         return self.head + SIDE * self.space + self.edge
 
 
-PHONE: Final = Sizes(space=38, edge=5, head=32, gap=12)
+PHONE: Final = Sizes(space=41.5, edge=4, head=34, gap=5)
 DESKTOP: Final = Sizes(space=70, edge=8, head=42, gap=24)
 
 
@@ -66,7 +66,8 @@ class Boards:
         """Return the upper left corner of a board."""
         sizes = self.sizes
         column, row = (min(era, 1), era // 2) if self.look.is_phone else (era, 0)
-        return MARGIN + column * (sizes.width + sizes.gap), self.top + row * (sizes.height + sizes.gap)
+        left = (self.look.width - 2 * sizes.width - sizes.gap) / 2 if self.look.is_phone else MARGIN
+        return left + column * (sizes.width + sizes.gap), self.top + row * (sizes.height + sizes.gap)
 
     def space(self, square: int) -> tuple[float, float]:
         """Return the upper left corner of a square."""

@@ -305,3 +305,19 @@ option-envelope-groundwork = Fundament
 option-envelope-menagerie = Menagerie
 option-position = Eigener Anfang
 option-position-text = Eine Stellung in ihrer Notation; leer für den üblichen Anfang.
+
+# Was gefragt wird.
+ask-power = Wähle eine Kraft
+ask-power-help = Jeder bekommt eine Kraft, mit der er etwas kann, was der andere nicht kann. Berühre die, die du willst.
+ask-turn = Zuerst oder als Zweites ziehen?
+ask-turn-help = Du bestimmst, wer beginnt. Wer zuerst zieht, beginnt in der Vergangenheit, der andere in der Zukunft.
+ask-copy = Wähle eine Kopie in { $era }
+ask-copy-help = Du handelst mit einer deiner Kopien dort, wo dein Fokus ist. Sie hat in diesem Zug zwei Aktionen. Du gewinnst, wenn der andere am Ende deines Zuges nur noch in einer Epoche Kopien hat oder in keiner.
+ask-first = Erste Aktion
+ask-first-help = Bewege deine Kopie um ein Feld oder reise durch die Zeit: Berühre das Feld, auf das sie geht, oder dasselbe Feld einer anderen Epoche. Wer auf eine Kopie des anderen zieht, schiebt sie. Eine Kopie, die gegen eine Wand oder in eine andere Kopie desselben Spielers geschoben wird, stirbt. Wer zurückreist, lässt eine neue Kopie da.
+ask-second = Zweite Aktion
+ask-second-help = Deine Kopie handelt noch einmal, von dort, wo sie jetzt steht: ziehen, schieben oder reisen. Danach verlegst du deinen Fokus. Bis dahin kannst du den ganzen Zug zurücknehmen.
+ask-extra = Noch eine Aktion, oder verlege den Fokus
+ask-extra-help = Du darfst noch einmal handeln oder deinen Zug beenden: Berühre die Überschrift der Epoche, in der du als Nächstes handeln willst.
+ask-focus = Verlege deinen Fokus
+ask-focus-help = Berühre die Überschrift einer anderen Epoche. In deinem nächsten Zug handelst du dort mit einer Kopie; der andere weiß also, wo du sein wirst. Danach ist dein Zug zu Ende.

@@ -251,3 +251,19 @@ option-envelope-groundwork = Groundwork
 option-envelope-menagerie = Menagerie
 option-position = Own start
 option-position-text = A position in its notation; empty for the usual start.
+
+# What is asked.
+ask-power = Choose a power
+ask-power-help = Each player gets a power card, which gives them something that the other one can't do. Touch the one that you want.
+ask-turn = Go first or second?
+ask-turn-help = You decide who begins. The player who goes first starts in the past, the other one in the future.
+ask-copy = Choose a copy in { $era }
+ask-copy-help = You act with one of your copies where your focus is. It takes two actions in this turn. You win if the other player has copies in only one era, or in none, at the end of your turn.
+ask-first = First action
+ask-first-help = Move your copy one space, or travel in time: touch the space where it goes, or the same space of another era. Moving into a copy of the other player pushes it. A copy that is pushed into a wall, or into another copy of the same player, dies. Traveling back leaves a new copy behind.
+ask-second = Second action
+ask-second-help = Your copy acts once more, from where it stands now: move, push or travel. After that you shift your focus. Until then you can take back the whole turn.
+ask-extra = Another action, or shift your focus
+ask-extra-help = You may act once more, or end your turn: touch the heading of the era where you want to act next.
+ask-focus = Shift your focus
+ask-focus-help = Touch the heading of another era. In your next turn you act with a copy there, so you tell the other player where you will be. After this, your turn is over.

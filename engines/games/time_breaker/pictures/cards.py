@@ -61,21 +61,30 @@ def card_said(look: Look, view: View, key: str) -> str:
     return look.words.say(message("card-and-text", card=card(view.pack, key), text=_text_of(view, key)))
 
 
-def card_face(look: Look, view: View, key: str, foot: int = 0) -> Node:
-    """Return a card, face up, from 0. The lowest `foot` units are left free."""
+def card_face(look: Look, view: View, key: str, foot: int = 0, high: int | None = None) -> Node:
+    """Return a card, face up, from 0. The lowest `foot` units are left free. A card that is lower than others has only
+    its title.
+    """
     say, gate, palette = look.words.say, gate_of(key), look.palette
     said = _text_of(view, key)
     shade = tint(palette, age(view.pack, gate)) if gate else palette.card
     printed = say(event(view.pack, gate)) if gate else ""
     words = (say(card(view.pack, key)), say(said), printed)
-    return _face(palette, sizes(look), key, shade, words, said is _CLOSED_JUMP, foot)
+    return _face(palette, sizes(look), key, shade, words, said is _CLOSED_JUMP, foot, high or sizes(look).card_height)
 
 
 @drawn_once(1024)
 def _face(
-    palette: Palette, size: Sizes, key: str, shade: str, words: tuple[str, str, str], is_warned: bool, foot: int
+    palette: Palette,
+    size: Sizes,
+    key: str,
+    shade: str,
+    words: tuple[str, str, str],
+    is_warned: bool,
+    foot: int,
+    high: int,
 ) -> Node:
-    wide, high = size.card_width, size.card_height
+    wide = size.card_width
     head = words[:1] if gate_of(key) else wrapped(words[0], (wide - 30) * FULLER, size.title, most=2, bold=True)
     below = 7 + len(head) * size.title * 1.1 + 4
     outline = f"M0.6 {below - 1:.1f} V8 Q0.6 0.6 8 0.6 H{wide - 8} Q{wide - 0.6} 0.6 {wide - 0.6} 8 V{below - 1:.1f} Z"
@@ -85,7 +94,7 @@ def _face(
         path(f"M0.6 {below - 1:.1f} H{wide - 0.6}", "none", stroke=kind_color(palette, key), stroke_width=2),
         at(13, 7 + (below - 8) / 2, _sign(palette, key)),
         *texts(25, 5 + size.title, head, size.title, palette.ink, leading=1.1, bold=True, width=wide - 29),
-        *_body(palette, size, words, (below + 2, high - foot), is_warned),
+        *(_body(palette, size, words, (below + 2, high - foot), is_warned) if high == size.card_height else ()),
     )
 
 
@@ -135,18 +144,23 @@ def own_hand(page: Page, view: View) -> None:
         return
     look, mine = page.look, view.seats[view.viewer]
     hand = () if isinstance(mine.hand, Hidden) else mine.hand
-    heading(page, look.say(message("your-hand")))
+    if not look.is_phone:
+        heading(page, look.say(message("your-hand")))
     cards = [hand_card(look, view, key, count) for key, count in Counter(hand).items()]
-    height, drawn = in_rows(cards, card_size(look), page.left, page.y, page.width)
+    height, drawn = in_rows(cards, _held_size(look), page.left, page.y, page.width)
     page.add(height, *drawn)
+
+
+def _held_size(look: Look) -> CardSize:
+    return CardSize(sizes(look).card_width, sizes(look).held_height)
 
 
 def hand_card(look: Look, view: View, key: str, count: int) -> CardFace:
     """Return a card of the viewer's hand, which can be touched."""
     assert isinstance(view.viewer, int)
-    size, shown = card_size(look), view.seats[view.viewer].shown.count(key)
+    size, shown = _held_size(look), view.seats[view.viewer].shown.count(key)
     face = group(
-        card_face(look, view, key, FOOT if count > 1 or shown else 0),
+        card_face(look, view, key, FOOT if count > 1 or shown else 0, sizes(look).held_height),
         _count_mark(look.palette, f"×{count}", size.width - 18, size.height - 12) if count > 1 else None,
         at(14, size.height - 12, eye(look.palette)) if shown else None,
     )

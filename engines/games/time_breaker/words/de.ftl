@@ -128,13 +128,20 @@ stop = „Zeitstopp“ spielen
 
 # Das Bild.
 turn = Zug { $turn } von { $limit }
-ask-turn = Spiele eine Karte, folge dem grünen Pfeil oder betritt ein Wurmloch.
-ask-dump = Stoße noch einen Sprung ab oder ziehe vom Stapel.
-ask-name = Wähle die Karte deiner Hand für den Quantensprung.
-ask-order = Wähle die Karte, die zuerst gespielt wird.
-ask-card = Spiele die Karte auf dem Tisch.
-ask-window = Soll die Karte wirken, oder stoppst du sie?
+ask-turn = Spiele eine Karte oder folge dem Pfeil
+ask-turn-help = Berühre eine Karte deiner Hand und was sie nennt, oder das Feld am Ende des grünen Pfeils unter deiner Figur, oder den Stapel: Ein Wurmloch zieht eine Karte und spielt sie sofort. Erreiche zuerst den Zeitbrecher, den lila Würfel. Verhafte ihn dort und bring ihn zum TRA-Feld in der Mitte, um zu gewinnen.
+ask-dump = Noch einen Sprung abstoßen oder ziehen
+ask-dump-help = Du darfst Sprünge abwerfen, deren Tore geschlossen sind, und ebenso viele Karten ziehen. Berühre einen Sprung und dann den Ablagestapel, oder den Stapel, um zu ziehen.
+ask-name = Wähle eine Karte deiner Hand
+ask-name-help = Der Quantensprung spielt diese Karte und die oberste Karte des Stapels, in der Reihenfolge, die du wählst.
+ask-order = Welche Karte wird zuerst gespielt?
+ask-order-help = Beide Karten werden gespielt, eine nach der anderen. Andere können jede von ihnen stoppen.
+ask-card = Spiele die Karte auf dem Tisch
+ask-card-help = Berühre die Karte und was sie nennt. Gibt es mehrere Felder oder Spieler zur Wahl, entscheidest du.
+ask-window = { $card } stoppen?
+ask-window-help = Jemand spielt diese Karte. Hast du Zeitstopp, kannst du ihn verbrauchen: Die Karte bewirkt nichts, und der Zug ist zu Ende. Alle anderen werden zugleich gefragt, und niemand sieht, wer passt.
 ask-arrest = Den Zeitbrecher verhaften?
+ask-arrest-help = Deine Figur steht dort, wo der Zeitbrecher ist. Ist er verhaftet, kommt er mit, wenn du deine eigene Figur bewegst. Du gewinnst, wenn du mit ihm das TRA-Feld erreichst. Bewegt jemand anders dich oder den Zeitbrecher, ist die Verhaftung verloren.
 deck = Stapel
 discards = Ablage
 hand-of = Die Hand von { $who }

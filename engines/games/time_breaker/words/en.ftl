@@ -128,13 +128,20 @@ stop = play “Stop Time”
 
 # The picture.
 turn = Turn { $turn } of { $limit }
-ask-turn = Play a card, follow the green arrow or enter a wormhole.
-ask-dump = Dump another Jump, or draw from the deck.
-ask-name = Choose the card of your hand for Quantum Leap.
-ask-order = Choose the card that is played first.
-ask-card = Play the card on the table.
-ask-window = Let the card take effect, or stop it?
+ask-turn = Play a card or follow the arrow
+ask-turn-help = Touch a card of your hand and what it names, or the tile at the end of the green arrow under your piece, or the deck: a wormhole draws a card and plays it at once. First reach the Time Breaker, the purple cube. Arrest it there, and bring it to the TRA tile in the middle to win.
+ask-dump = Dump another Jump, or draw
+ask-dump-help = You may discard Jumps whose gates are closed, and draw as many cards. Touch a Jump and then the discards, or the deck to draw.
+ask-name = Choose a card of your hand
+ask-name-help = Quantum Leap plays this card and the top card of the deck, in the order that you choose.
+ask-order = Which card is played first?
+ask-order-help = Both cards are played, one after the other. Others may stop each of them.
+ask-card = Play the card on the table
+ask-card-help = Touch the card and what it names. If there are several tiles or players to choose from, you decide.
+ask-window = Stop { $card }?
+ask-window-help = Somebody plays this card. If you have a Stop Time, you may use it up: the card does nothing, and the turn is over. All others are asked at the same time, and nobody sees who passes.
 ask-arrest = Arrest the Time Breaker?
+ask-arrest-help = Your piece stands where the Time Breaker is. Once you have arrested it, it comes along whenever you move your own piece. You win if you reach the TRA tile with it. If somebody else moves you or the Time Breaker, your arrest is lost.
 deck = Deck
 discards = Discards
 hand-of = { $who }’s hand

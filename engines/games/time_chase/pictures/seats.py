@@ -123,14 +123,15 @@ def draw_hand(page: Page, scene: Scene) -> None:
     hand: Sequence[str] | Hidden = scene.view.seats[viewer].hand if isinstance(viewer, int) else ()
     if isinstance(hand, Hidden) or not isinstance(viewer, int) or not hand:
         return
-    _whose(page, scene, viewer)
+    if not page.look.is_phone:
+        _whose(page, scene, viewer)
     in_row = _hand_in_row(page, len(hand))
     wide = int(min((page.width + 6) // in_row, page.width / 4 if page.look.is_phone else 93)) - 6
-    high = round(wide * 1.36)
+    high = 54 if page.look.is_phone else round(wide * 1.36)
     for first in range(0, len(hand), in_row):
         row = enumerate(hand[first : first + in_row])
         cards = [_card(scene, card, page.left + number * (wide + 6), page.y, wide, high) for number, card in row]
-        page.add(high + _LIFTED, *cards, gap=8)
+        page.add(high + _LIFTED, *cards, gap=2 if page.look.is_phone else 8)
     page.add(0, gap=MARGIN - 8)
 
 

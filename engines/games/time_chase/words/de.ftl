@@ -204,3 +204,17 @@ option-mode = Seite der Zeitmaschinenkarten
 option-mode-text = Mit Seite A spielt ihr das Grundspiel. Mit Seite B werden die Ereignisse in zufälliger Reihenfolge gezogen, und ihr könnt auch vorwärts reisen.
 option-mode-standard = A: Grundspiel
 option-mode-jumble = B: Zeitwirrwarr
+
+# Was gefragt wird.
+ask-lead = Spiele eine Karte aus
+ask-lead-help = Du beginnst dieses Ereignis und darfst jede Karte spielen. Die anderen müssen ihre Farbe bedienen, wenn sie können. Die höchste Karte der Trumpffarbe (der Farbe der Invariante) gewinnt, sonst die höchste Karte der ausgespielten Farbe. Wer gewinnt, legt eine Scheibe auf das Ereignis. Drei Ereignisse gewinnen das Spiel.
+ask-follow = Bediene: { $suit }
+ask-follow-help = Du musst eine Karte dieser Farbe spielen, weil du eine hast. Ist sie niedriger als die höchste Karte dieser Farbe dort, bekommst du sofort einen Treibstoff. Der höchste Trumpf gewinnt das Ereignis, sonst die höchste Karte der ausgespielten Farbe.
+ask-any = Spiele irgendeine Karte: { $suit } hast du nicht
+ask-any-help = Du kannst nicht bedienen, also ist jede Karte erlaubt. Eine Karte der Trumpffarbe (der Farbe der Invariante) kann das Ereignis trotzdem gewinnen, jede andere nicht.
+ask-invariant = Wähle eine Karte für die Invariante
+ask-invariant-help = Alle, die an der Invariante stehen, wählen geheim eine Karte, und alle werden zugleich aufgedeckt. Die höchste Zahl wird die neue Invariante, und ihre Farbe ist von nun an Trumpf. Sind die höchsten Zahlen gleich, gibt es keinen Trumpf.
+ask-travel = Hierbleiben oder zurückreisen?
+ask-travel-help = Alle wählen geheim. Jeder Treibstoff bringt deine Figur ein Ereignis zurück und ist dann weg. In der nächsten Runde spielst du auf das Ereignis, an dem du stehst, und kannst es dem abnehmen, der es kontrolliert.
+ask-journey = Hierbleiben oder reisen?
+ask-journey-help = Alle wählen geheim. Jeder Treibstoff bringt deine Figur ein Ereignis zurück oder voraus und ist dann weg. In der nächsten Runde spielst du auf das Ereignis, an dem du stehst, und kannst es dem abnehmen, der es kontrolliert.

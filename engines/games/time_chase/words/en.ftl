@@ -204,3 +204,17 @@ option-mode = Side of the time machine cards
 option-mode-text = Side A is the standard game. With side B, event tokens are drawn in random order, and you can also travel forward.
 option-mode-standard = A: Standard
 option-mode-jumble = B: Time Jumble
+
+# What is asked.
+ask-lead = Lead a card
+ask-lead-help = You begin this event, so you may play any card. The others must follow its suit if they can. The highest card of the trump suit (the suit of the invariant) wins, or else the highest card of the suit that you lead. The winner puts a disc on the event. Three events win the game.
+ask-follow = Follow { $suit }
+ask-follow-help = You must play a card of this suit, because you have one. If it is lower than the highest { $suit } card there, you get one fuel at once. The highest trump wins the event, or else the highest card of the suit that was led.
+ask-any = Play any card: you have no { $suit }
+ask-any-help = You can't follow the suit, so every card is allowed. A card of the trump suit (the suit of the invariant) can still win the event. Any other card can't win it.
+ask-invariant = Choose a card for the invariant
+ask-invariant-help = Everyone who stands at the invariant chooses a card in secret, and all are shown together. The highest rank becomes the new invariant, and its suit is trump from now on. If the highest ranks tie, there is no trump.
+ask-travel = Stay here, or travel back?
+ask-travel-help = Everyone chooses in secret. Each fuel takes your traveler one event back, and is gone. In the next round you play your card to the event where you stand, and you may take it from the player who controls it.
+ask-journey = Stay here, or travel?
+ask-journey-help = Everyone chooses in secret. Each fuel takes your traveler one event back or forward, and is gone. In the next round you play your card to the event where you stand, and you may take it from the player who controls it.

@@ -34,10 +34,12 @@ def add_hand(page: Page, view: View) -> None:
     if own is None or not hand:
         _add_needs(page, view, page.left, page.width)
         return
+    page.region("hand")
     wide = page.width if page.look.is_phone else 6 * (_card_size(page.look)[0] + 6)
     high, drawn = _cards(page, hand, page.left, page.y, wide, own.chosen, message("your-hand"))
     if page.look.is_phone:
         page.add(high, *drawn)
+        page.region("seats")
         _add_needs(page, view, page.left, page.width)
         return
     left = page.left + wide + MARGIN

@@ -180,3 +180,17 @@ term-mark-text = Der Buchstabe des Platzes, aus dessen Deck eine Karte stammt. E
 
 # Das Spiel und seine Optionen.
 about = Alle bauen aus verdeckten Karten eine Zeitmaschine. Schaltet sie ein, ändert, was früher geschah, und macht sie in acht Runden fertig.
+
+# Was gefragt wird.
+ask-laying = Lege eine Karte verdeckt
+ask-laying-help = Die Karte kommt auf deinen Stapel dieser Runde und zählt dort für deine Maschine. Eine Maschine braucht 2 Kapital, 3 Treibstoff, 3 Forschung und 4 Bauteile. Alle wählen geheim und geben dann den Rest der Hand nach links weiter.
+ask-activation = Deine Maschine einschalten?
+ask-activation-help = Liegen auf deinen Stapeln früherer Runden 2 Kapital, 3 Treibstoff, 3 Forschung und 4 Bauteile, darfst du diese Karten aufdecken. Eine eingeschaltete Maschine braucht nur noch einen Treibstoff und darf in jeder Runde einmal handeln. Die anderen sehen dann ihre Karten und können sie zerstören.
+ask-display = Welche Karte bleibt verdeckt?
+ask-display-help = Du hast von einer Komponente mehr Karten, als deine Maschine braucht. Wähle eine, die verdeckt bleibt. Die anderen werden aufgedeckt.
+ask-actions = Mit der Maschine handeln oder passen?
+ask-actions-help = Jede Aktion kostet eine Treibstoffkarte. Zerstören: berühre eine Komponente, eine frühere Runde und den Treibstoff; alle verlieren ihre Karten dieser Komponente in dieser Runde. Zurückholen: berühre einen Ablagestapel und den Treibstoff; du siehst ihn durch und nimmst eine Karte. Schicken: berühre eine Karte deiner Hand, eine spätere Runde und den Treibstoff; die Karte wartet dort auf dich.
+ask-highest = Mit der Maschine handeln oder passen?
+ask-highest-help = Du handelst zuerst und musst deshalb mit deiner höchsten Treibstoffkarte bezahlen. Zerstören: berühre eine Komponente, eine frühere Runde und den Treibstoff; alle verlieren ihre Karten dieser Komponente in dieser Runde. Zurückholen: berühre einen Ablagestapel und den Treibstoff; du siehst ihn durch und nimmst eine Karte. Schicken: berühre eine Karte deiner Hand, eine spätere Runde und den Treibstoff; die Karte wartet dort auf dich.
+ask-look = Nimm eine Karte aus dem Stapel
+ask-look-help = Du hast bezahlt, also nimm eine Karte dieses Ablagestapels auf die Hand. Zurück kannst du nicht mehr.

@@ -180,3 +180,17 @@ term-mark-text = The letter of the seat from whose deck a card comes. It only di
 
 # The game and its options.
 about = Everyone builds a time machine from face-down cards. Switch it on, change what was played before, and have it complete after eight rounds.
+
+# What is asked.
+ask-laying = Lay a card face down
+ask-laying-help = The card goes into your stack of this round, where it counts for your machine. A machine needs 2 finance, 3 fuel, 3 research and 4 parts. Everyone chooses in secret, and then passes the rest of the hand to the left.
+ask-activation = Switch your machine on?
+ask-activation-help = If your stacks of earlier rounds hold 2 finance, 3 fuel, 3 research and 4 parts, you may turn these cards face up. A machine that is on needs only one fuel to keep running, and may act once in each round. The others can see its cards then, and destroy them.
+ask-display = Which card stays face down?
+ask-display-help = You have more cards of a component than your machine needs. Choose one that stays face down. The others are turned face up.
+ask-actions = Act with your machine, or pass?
+ask-actions-help = Each action costs a fuel card. Destroy: touch a component, an earlier round, and the fuel; all players lose their cards of that component in that round. Retrieve: touch a discard pile and the fuel; you look through it and take a card. Send: touch a card of your hand, a later round, and the fuel; the card waits for you there.
+ask-highest = Act with your machine, or pass?
+ask-highest-help = You act first, so you must pay with your highest fuel card. Destroy: touch a component, an earlier round, and the fuel; all players lose their cards of that component in that round. Retrieve: touch a discard pile and the fuel; you look through it and take a card. Send: touch a card of your hand, a later round, and the fuel; the card waits for you there.
+ask-look = Take a card from the pile
+ask-look-help = You have paid, so take one card of this discard pile into your hand. You can't change your mind any more.

@@ -12,7 +12,7 @@ from service.api.schemas.languages import LanguageQuery, Text
 from service.api.schemas.of_games.games import DECISION_MARK, MARK, SeatQuery
 from service.api.schemas.quick import QuickSchema
 from service.games.versions import MARK_PATTERN
-from service.shared.fields import Pattern, WholeNumber, number, objects, one, text
+from service.shared.fields import Pattern, WholeNumber, flag, number, objects, one, text
 
 MOVES_MOST = 100
 
@@ -154,6 +154,23 @@ class LegalMove(ma.Schema):
             "move. No move's touches begin with all touches of another. Empty in games without pictures."
         },
     )
+    can_undo = flag(
+        "True if the seat can take the move back itself, later in its turn. A client need not ask for confirmation."
+    )
+
+
+class Question(ma.Schema):
+    """What a player is asked, with an explanation for those who don't know the game."""
+
+    key = text("What is asked, such as `ask-travel`. Keys may change as the wording improves.")
+    args = ma.fields.Dict(
+        keys=ma.fields.String(),
+        required=True,
+        metadata={"description": "The arguments of the message, as in other texts."},
+    )
+    lang = text("The language of the texts, such as `en`.")
+    help = text("What the decision is for, and what each kind of move does.")
+    text = text("The question in a few words.")
 
 
 class LegalMoves(ma.Schema):
@@ -164,4 +181,7 @@ class LegalMoves(ma.Schema):
     seat = number("The seat.")
     decision = number("The decision that the seat owes; null if none.", allow_none=True)
     decision_mark = version_mark(DECISION_MARK, allow_none=True)
+    question = one(
+        Question, "What the seat is asked; null if it owes no decision, or if the game says nothing.", allow_none=True
+    )
     moves = objects(LegalMove, "The legal moves; empty if the seat owes no decision. Their order has no meaning.")

@@ -1,0 +1,52 @@
+// What of the table is on the screen, and not below the bars at its edges.
+
+/**
+ * The part of the window that no bar covers.
+ * @param {Element} element whose bars count: the cards in my hand cover the board, and not themselves
+ */
+export function free(element) {
+  const isInHand = element.closest(".board-region-hand") !== null;
+  const isBeside = matchMedia("(max-height: 30rem) and (min-width: 36rem)").matches && !isInHand;
+  const above = [...document.querySelectorAll(".top, .clock-bar")].map((bar) => bar.getBoundingClientRect().bottom);
+  const bars = isBeside ? ".none" : isInHand ? ".table-decision" : ".table-decision, .board-region-hand";
+  const below = [...document.querySelectorAll(bars)].map((bar) => bar.getBoundingClientRect()).filter(({ height }) => height > 0);
+  return { top: Math.max(0, ...above), bottom: Math.min(innerHeight, ...below.map(({ top }) => top)) };
+}
+
+/**
+ * True if no part of an element is hidden by the edges of the window or by bars.
+ * @param {Element} element
+ */
+export function isInSight(element) {
+  const { top, bottom } = free(element);
+  const area = element.getBoundingClientRect();
+  return area.top >= top - 1 && area.bottom <= bottom + 1;
+}
+
+/**
+ * Scroll to the first of these elements that is hidden, if there is one: to see what follows it, too.
+ * @param {Iterable<Element>} elements
+ */
+export function showHidden(elements) {
+  const all = [...elements];
+  scrollTo(all.find((element) => !isInSight(element)) ?? all[0]);
+}
+
+/**
+ * Scroll only if none of these elements can be seen.
+ * @param {Iterable<Element>} elements
+ */
+export function bringIntoSight(elements) {
+  const all = [...elements];
+  if (all.length && !all.some(isInSight)) {
+    scrollTo(all[0]);
+  }
+}
+
+/** @param {Element | undefined} element */
+function scrollTo(element) {
+  if (element) {
+    const { top } = free(element);
+    window.scrollBy({ top: element.getBoundingClientRect().top - top - 12, behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth" });
+  }
+}
