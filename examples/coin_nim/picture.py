@@ -13,7 +13,8 @@ from examples.coin_nim.tables import MOST_TAKEN, TITLE
 from examples.coin_nim.view import View
 from examples.coin_nim.words import label, winner
 
-_STONE: Final = 32
+_PLACE: Final = 42
+"""The width and height of the place of a stone. A stone is 32 units wide and high."""
 _CUP: Final = 96
 _SEAT: Final = 64
 
@@ -44,9 +45,9 @@ def _table(page: Page, view: View) -> None:
     """Draw the heap and, beside or below it, the cup."""
     look = page.look
     wide = page.width if look.is_phone else page.width - _CUP - 3 * MARGIN
-    in_row = int((wide - 2 * MARGIN) // (_STONE + 4))
+    in_row = int((wide - 2 * MARGIN) // _PLACE)
     rows = max(-(-view.heap // in_row), 2)
-    high = rows * (_STONE + 4) + 2 * MARGIN
+    high = rows * _PLACE + 2 * MARGIN
     page.add(
         high,
         group(
@@ -62,13 +63,17 @@ def _table(page: Page, view: View) -> None:
 
 def _stone(page: Page, view: View, number: int, in_row: int) -> Node:
     """Draw one stone of the heap. The last three can be touched, and show how many a touch takes."""
-    x = page.left + MARGIN + number % in_row * (_STONE + 4)
-    y = page.y + MARGIN + number // in_row * (_STONE + 4)
-    drawn, take, palette = at(x, y, _pebble(page.look.palette, number % 3)), view.heap - number, page.look.palette
+    x = page.left + MARGIN + number % in_row * _PLACE
+    y = page.y + MARGIN + number // in_row * _PLACE
+    drawn, take, palette = (
+        at(x + 5, y + 5, _pebble(page.look.palette, number % 3)),
+        view.heap - number,
+        page.look.palette,
+    )
     if take > MOST_TAKEN:
         return drawn
-    sign = text(x + _STONE / 2, y + 21, str(take), 14, palette.on_back, bold=True, anchor="middle")
-    return touch(f"stone-{take}", page.look.say(label(Take(take), view)), x, y, _STONE, _STONE, drawn, sign)
+    sign = text(x + _PLACE / 2, y + 26, str(take), 14, palette.on_back, bold=True, anchor="middle")
+    return touch(f"stone-{take}", page.look.say(label(Take(take), view)), x, y, _PLACE, _PLACE, drawn, sign)
 
 
 @drawn_once(64)

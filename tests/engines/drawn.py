@@ -4,12 +4,12 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
-from typing import Final
+from typing import Final, get_args
 from xml.etree import ElementTree
 
 from engines.contract import ALL, Engine, Made, State, Viewer
-from engines.kit.pictures.looks import PALETTES, TOUCH, Look
-from engines.kit.pictures.pages import BELOW_HEADING, Seen
+from engines.kit.pictures.looks import PALETTES, TOUCH, WIDTHS, Look
+from engines.kit.pictures.pages import BELOW_HEADING, Region, Seen
 from engines.kit.pictures.svg import Node, svg_text, text_width
 from engines.kit.texts import LANGUAGES
 from engines.optional import Telling, drawing, telling
@@ -60,6 +60,10 @@ def _telling(engine: Engine) -> Telling[object, object]:
     found = telling(engine)
     assert found is not None
     return found  # type: ignore[return-value]
+
+
+FINGER: Final = 44 * WIDTHS["phone"] / 390
+"""The units of 44 pixels on a phone that is 390 pixels wide."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +123,25 @@ def check_picture(picture: Node) -> ElementTree.Element:
     framed = [element.attrib for element in root.iter(f"{SVG}rect") if element.get("stroke-dasharray")]
     assert not framed, "dashed frames are the client's marks of what can be touched"
     _check_texts(root)
+    _check_regions(root)
     return root
+
+
+def _check_regions(root: ElementTree.Element) -> None:
+    """Check that regions follow each other over the whole width, and that what can be touched lies in its region."""
+    regions = [each for each in root if each.get("class") == "region"]
+    bottom = None
+    for region in regions:
+        left, top, width, height = map(float, region.attrib["data-box"].split())
+        assert region.get("data-region") in get_args(Region)
+        assert (left, width) == (0, float(root.attrib["width"]))
+        assert bottom is None or abs(top - bottom) < 0.1, region.attrib
+        bottom = top + height
+        for id, box in touchable(region).items():
+            assert top <= box.y, id
+            assert box.y + box.height <= bottom + 0.1, id
+    within = [id for region in regions for id in touchable(region)]
+    assert sorted(within) == sorted(touchable(root))
 
 
 def _check_texts(root: ElementTree.Element) -> None:
@@ -182,6 +204,16 @@ def check_touches(engine: Engine, state: State, viewer: Viewer, found: dict[str,
     check_prefixes([*sequences.values()])
 
 
+def check_sizes(engine: Engine, state: State, viewer: Viewer, found: dict[str, Box]) -> None:
+    """What a move touches is as wide and high as a finger on a phone."""
+    draws = drawing(engine)
+    assert draws is not None
+    if isinstance(viewer, int):
+        view = engine.view(state, viewer)
+        for id in {id for move in engine.legal_moves(state, viewer) for id in draws.touches(move, view)}:
+            assert min(found[id].width, found[id].height) >= FINGER, f"{id} is too small on a phone: {found[id]}"
+
+
 def check_prefixes(sequences: list[tuple[str, ...]]) -> None:
     """No sequence begins with another one, and none occurs twice."""
     ordered = sorted(sequences)
@@ -208,6 +240,9 @@ def check_drawn(engine: Engine, state: State, viewer: Viewer, last: tuple[Seen, 
     """Draw a state in one of the looks, and check the picture and its touches."""
     assert number < len(LOOKS)
     assert set(LANGUAGES) == {language for language, _, _ in LOOKS}
-    root = check_picture(picture_of(engine, state, viewer, last, look_of(engine, number)))
+    look = look_of(engine, number)
+    root = check_picture(picture_of(engine, state, viewer, last, look))
     if viewer != ALL:
         check_touches(engine, state, viewer, touchable(root))
+        if look.is_phone:
+            check_sizes(engine, state, viewer, touchable(root))

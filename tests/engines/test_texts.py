@@ -9,10 +9,10 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from engines import WITH_EXAMPLES, latest
-from engines.contract import ALL, Engine, Made
+from engines.contract import ALL, Engine, Made, type_of
 from engines.kit import texts
-from engines.kit.texts import LANGUAGES, Sentence, Term, Who, arg_json, message, named, sentence_json
-from engines.optional import describing, telling
+from engines.kit.texts import LANGUAGES, Message, Sentence, Term, Who, arg_json, message, named, sentence_json
+from engines.optional import asking, describing, telling, turns
 from tests.engines.cases import CASES, mostly_soak
 from tests.engines.contract_case import ContractCase
 from tests.engines.random_games import first_games, viewers
@@ -60,6 +60,41 @@ def test_legal_moves_have_different_texts(case: ContractCase) -> None:
                 assert len(set(said)) == len(said), sorted({each for each in said if said.count(each) > 1})
                 for each in said:
                     check_line(each, case.seats)
+
+
+ASKED = [case for case in TOLD if asking(case.engine)]
+LONGEST_QUESTION = 60
+
+
+@pytest.mark.parametrize("case", mostly_soak(ASKED))
+def test_every_decision_is_asked_and_explained(case: ContractCase) -> None:
+    engine, asks, tells = case.engine, asking(case.engine), telling(case.engine)
+    assert asks is not None
+    assert tells is not None
+    for step in first_games(case, 1)[0]:
+        for seat in engine.awaiting(step.before):
+            asked = asks.ask(engine.view(step.before, seat))
+            for language in LANGUAGES:
+                words = tells.WORDS.words(language)
+                question, explained = words.say(asked), words.say(Message(f"{asked.key}-help", asked.args))
+                check_line(question, case.seats)
+                check_line(explained, case.seats)
+                assert len(question) <= LONGEST_QUESTION, question
+                assert explained.endswith("."), explained
+
+
+def test_all_games_ask() -> None:
+    assert {case.engine.KEY for case in ASKED} == TELLING.keys()
+
+
+@pytest.mark.parametrize("case", mostly_soak([case for case in TOLD if turns(case.engine)]))
+def test_what_can_be_undone_is_followed_by_an_undo(case: ContractCase) -> None:
+    engine, undoes = case.engine, turns(case.engine)
+    assert undoes is not None
+    for step in first_games(case, 1)[0]:
+        if undoes.can_undo(step.move):
+            assert engine.awaiting(step.after) == (step.seat,)
+            assert "undo" in map(type_of, engine.legal_moves(step.after, step.seat))
 
 
 class _Variables(Visitor):

@@ -118,6 +118,17 @@ def test_legal_moves_have_texts_and_touches(two: tuple[Player, Player], nim: str
     assert two[1].get(f"{nim}/moves").get_json()["moves"] == []
 
 
+def test_a_seat_that_owes_a_decision_is_asked_and_told_what_for(two: tuple[Player, Player], nim: str) -> None:
+    asked = two[0].get(f"{nim}/moves").get_json()
+    assert asked["question"]["text"] == "Take one, two or three stones, or peek"
+    assert asked["question"]["help"].startswith("The coin under the cup decides")
+    assert asked["question"]["key"] == "ask-last"
+    assert {move["can_undo"] for move in asked["moves"]} == {False}
+    german = two[0].get(f"{nim}/moves?lang=de").get_json()["question"]
+    assert (german["lang"], german["text"]) == ("de", "Nimm einen, zwei oder drei Steine, oder sieh nach")
+    assert two[1].get(f"{nim}/moves").get_json()["question"] is None
+
+
 def test_a_game_without_words_and_pictures_has_texts_too(two: tuple[Player, Player]) -> None:
     game = new_game(two[0], ME, OPEN)
     join(two[1], game)

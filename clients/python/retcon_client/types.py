@@ -3903,6 +3903,21 @@ class MyGamePage(TypedDict):
     """The `cursor` for the next page; null on the last page."""
 
 
+class Question(TypedDict):
+    """What a player is asked, with an explanation for those who don't know the game."""
+
+    key: str
+    """What is asked, such as `ask-travel`. Keys may change as the wording improves."""
+    args: dict[str, Any]
+    """The arguments of the message, as in other texts."""
+    lang: str
+    """The language of the texts, such as `en`."""
+    help: str
+    """What the decision is for, and what each kind of move does."""
+    text: str
+    """The question in a few words."""
+
+
 Move: TypeAlias = Mapping[str, Any]
 """A move. Its `type` determines its other fields. The schema of the ruleset's moves (such as `TimeChaseMove`) describes
 them exactly.
@@ -3952,6 +3967,8 @@ class LegalMove(TypedDict):
     """The ids of the elements of the picture that a player touches, in this order, to make the move. No move's touches
     begin with all touches of another. Empty in games without pictures.
     """
+    can_undo: bool
+    """True if the seat can take the move back itself, later in its turn. A client need not ask for confirmation."""
 
 
 class LegalMoves(TypedDict):
@@ -3969,6 +3986,8 @@ class LegalMoves(TypedDict):
     """The decision that the seat owes; null if none."""
     decision_mark: str | None
     """The mark of the version that `decision` is; null if that is null."""
+    question: Question | None
+    """What the seat is asked; null if it owes no decision, or if the game says nothing."""
     moves: list[LegalMove]
     """The legal moves; empty if the seat owes no decision. Their order has no meaning."""
 

@@ -4419,6 +4419,21 @@ export interface components {
             /** @description The `cursor` for the next page; null on the last page. */
             next: string | null;
         };
+        /** @description What a player is asked, with an explanation for those who don't know the game. */
+        Question: {
+            /** @description What is asked, such as `ask-travel`. Keys may change as the wording improves. */
+            key: string;
+            /** @description The arguments of the message, as in other texts. */
+            args: {
+                [key: string]: unknown;
+            };
+            /** @description The language of the texts, such as `en`. */
+            lang: string;
+            /** @description What the decision is for, and what each kind of move does. */
+            help: string;
+            /** @description The question in a few words. */
+            text: string;
+        };
         /** @description A move. Its `type` determines its other fields. The schema of the ruleset's moves (such as `TimeChaseMove`) describes them exactly. */
         Move: {
             /** @description The type of the move. */
@@ -4460,6 +4475,8 @@ export interface components {
             text: components["schemas"]["Text"];
             /** @description The ids of the elements of the picture that a player touches, in this order, to make the move. No move's touches begin with all touches of another. Empty in games without pictures. */
             touches: string[];
+            /** @description True if the seat can take the move back itself, later in its turn. A client need not ask for confirmation. */
+            can_undo: boolean;
         };
         /** @description A seat's legal moves. */
         LegalMoves: {
@@ -4473,6 +4490,8 @@ export interface components {
             decision: number | null;
             /** @description The mark of the version that `decision` is; null if that is null. */
             decision_mark: string | null;
+            /** @description What the seat is asked; null if it owes no decision, or if the game says nothing. */
+            question: components["schemas"]["Question"] | null;
             /** @description The legal moves; empty if the seat owes no decision. Their order has no meaning. */
             moves: components["schemas"]["LegalMove"][];
         };

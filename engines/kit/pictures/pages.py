@@ -65,6 +65,9 @@ class _Begun(NamedTuple):
     parts: list[Node]
 
 
+_BUTTON: Final = 42
+"""The height of a button."""
+
 _STATUS_LINES: Final = 2
 """The lines that are kept free for the status on a phone, so that the board does not move when it grows longer."""
 
@@ -113,11 +116,11 @@ class Page:
         for button in buttons:
             width = min(max(text_width(button.said, 14, bold=True) * 1.15 + 28, 64), self.width)
             if x > self.left and x + width > self.left + self.width:
-                x, y = self.left, y + 48
+                x, y = self.left, y + _BUTTON + 8
             drawn.append(_button(self.look.palette, button, x, y, width))
             x += width + 8
         if drawn:
-            self._within("choices", y + 40 - self.y, *drawn)
+            self._within("choices", y + _BUTTON - self.y, *drawn)
 
     def caption(self, last: Sequence[Seen]) -> None:
         """Add the sentences of the latest moves."""
@@ -161,9 +164,9 @@ class Page:
 
 
 def _button(palette: Palette, button: Button, x: float, y: float, width: float) -> Node:
-    face = rect(x, y, width, 40, palette.card, rx=8, stroke=palette.ink, stroke_width=1.5)
-    said = text(x + width / 2, y + 25, button.said, 14, palette.ink, bold=True, anchor="middle", width=width - 16)
-    return touch(button.id, button.said, x, y, width, 40, face, said)
+    face = rect(x, y, width, _BUTTON, palette.card, rx=8, stroke=palette.ink, stroke_width=1.5)
+    said = text(x + width / 2, y + 26, button.said, 14, palette.ink, bold=True, anchor="middle", width=width - 16)
+    return touch(button.id, button.said, x, y, width, _BUTTON, face, said)
 
 
 def seat_fill(palette: Palette, seat: Seat) -> str:

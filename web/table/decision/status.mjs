@@ -93,7 +93,8 @@ function turnIn(game) {
     return t("status-paused");
   }
   if (isMyTurn(game)) {
-    return asked(game);
+    const question = game.moves?.question;
+    return question ? `${yourTurn(game)} · ${question.text}` : yourTurn(game);
   }
   return awaiting.length ? t("status-waiting-for", { names: listed(game, awaiting), count: awaiting.length }) : "";
 }

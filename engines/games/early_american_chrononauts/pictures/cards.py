@@ -16,6 +16,9 @@ from engines.kit.texts import message
 CHIP: Final = 26
 """The height of a chip."""
 
+_FINGER: Final = 41
+"""The height of what is touched on a phone."""
+
 
 def card_size(scene: Scene) -> Size:
     """Return the width and height of a whole card."""
@@ -133,17 +136,20 @@ def chips(
     if not cards:
         return [], 0
     widths = [chip_width(scene, key, min(wide, 230), 22 if count > 1 else 0) for key, count in cards]
-    places = flowed(widths, wide, 6)
+    places, high = flowed(widths, wide, 6), _FINGER if prefix is not None and scene.look.is_phone else CHIP
     drawn = [
-        _placed(scene, key, count, x + left, y + row * (CHIP + 5), each, prefix)
+        _placed(scene, key, count, (x + left, y + row * (high + 5), each, high), prefix)
         for (key, count), each, (left, row) in zip(cards, widths, places, strict=True)
     ]
-    return drawn, (places[-1][1] + 1) * (CHIP + 5)
+    return drawn, (places[-1][1] + 1) * (high + 5)
 
 
-def _placed(scene: Scene, key: str, count: int, x: float, y: float, wide: float, prefix: str | None) -> Node:
-    chip = at(x, y, drawn_chip(scene, key, wide, count))
+def _placed(scene: Scene, key: str, count: int, box: tuple[float, float, float, float], prefix: str | None) -> Node:
+    """A chip in the middle of a box: its left edge, top, width and height."""
+    x, y, wide, high = box
+    top = y + (high - CHIP) / 2
+    chip = at(x, top, drawn_chip(scene, key, wide, count))
     if prefix is None:
         return chip
     id = f"{prefix}-{key}"
-    return touch(id, said_of(scene, key), x, y, wide, CHIP, chip, scene.mark(id, x, y, wide, CHIP))
+    return touch(id, said_of(scene, key), *box, chip, scene.mark(id, x, top, wide, CHIP))

@@ -20,7 +20,7 @@ from engines.kit.pictures.looks import Palette
 from engines.kit.pictures.svg import Node, at, drawn_once, group, path, rect, text, touch
 from engines.kit.texts import Message, Term, message
 
-SLOT: Final = (44, 30)
+SLOT: Final = (44, 41)
 """The size of an identity or mission that lies face down."""
 
 _LINE: Final = 17

@@ -14,7 +14,7 @@ from engines.kit.pictures.pages import MARGIN, badge
 from engines.kit.pictures.svg import Node, at, rect, text, touch
 from engines.kit.texts import Message, Who, message
 
-_HEAD: Final = 40
+_HEAD: Final = 45
 _PAD: Final = 10
 
 _FACE_DOWN: Final = CardSize(14, 21, gap=-3)
@@ -90,7 +90,7 @@ def _rows(scene: Scene, seat: SeatView, x: float, y: float, wide: float) -> list
     if not isinstance(seat.hand, Hidden):
         add((hidden, SLOT[1] + 8 if hidden else 0))
     elif x + wide - beside >= _HAND:
-        add(([*hidden, *_hidden_hand(scene, seat.hand.count, beside, y + 4, x + wide)], SLOT[1] + 8))
+        add(([*hidden, *_hidden_hand(scene, seat.hand.count, beside, y + 9, x + wide)], SLOT[1] + 8))
     else:
         add((hidden, SLOT[1] + 8))
         add((_hidden_hand(scene, seat.hand.count, x, y, x + wide), 28))
@@ -133,12 +133,12 @@ def _head(scene: Scene, seat: SeatView, x: float, y: float, wide: float) -> list
             y,
             half + 54,
             _HEAD - 4,
-            badge(scene.look, seat.seat, x + 23, y + 20, 13),
-            sign("turn", x + 40, y + 14, palette.accent, 12) if is_next else None,
-            text(x + 55, y + 25, name, 15, palette.ink, bold=True, width=half - 6),
+            badge(scene.look, seat.seat, x + 23, y + 22, 13),
+            sign("turn", x + 40, y + 16, palette.accent, 12) if is_next else None,
+            text(x + 55, y + 27, name, 15, palette.ink, bold=True, width=half - 6),
             scene.mark(f"seat-{seat.seat}", x + 4, y + 4, half + 46, _HEAD - 10),
         ),
-        text(x + wide - _PAD, y + 25, notes, 12, palette.accent, anchor="end", width=wide - half - 54 - 2 * _PAD),
+        text(x + wide - _PAD, y + 27, notes, 12, palette.accent, anchor="end", width=wide - half - 54 - 2 * _PAD),
     ]
 
 

@@ -6,7 +6,7 @@ from engines.games.early_american_chrononauts.components import condition_words,
 from engines.games.early_american_chrononauts.packs.pack import Patch
 from engines.games.early_american_chrononauts.pictures.scene import Pen, Scene, Size
 from engines.games.early_american_chrononauts.pictures.signs import hue, rim, sign
-from engines.games.early_american_chrononauts.pictures.years import NARROW, cell, outline
+from engines.games.early_american_chrononauts.pictures.years import cell, outline
 from engines.games.early_american_chrononauts.sentences.atlas import Atlas
 from engines.games.early_american_chrononauts.sentences.needs import identities_of
 from engines.games.early_american_chrononauts.tables import MODES, ROW, ROWS, TOO_MANY
@@ -74,10 +74,9 @@ def _year(pen: Pen, card: TimelineCard, x: float, y: float, size: Size, wanted: 
     """Draw a year that can be touched."""
     side = card.side if card.when is None or card.side != "true" else "real"
     says = pen.say(_headline(pen.atlas, card))
-    drawn = cell(pen.palette, size, side, card.year, says, "" if card.when is None else years_in(card.when))
-    right = 33 if size[0] > NARROW else 15
-    home = sign("house", x + size[0] - right, y + 3, hue(pen.palette, side).on_band, 13) if wanted else None
-    return touch(f"year-{card.year}", _said(pen, card, says), x, y, *size, at(x, y, drawn), home)
+    needs = "" if card.when is None else years_in(card.when)
+    drawn = cell(pen.palette, size, side, card.year, says, needs, wanted)
+    return touch(f"year-{card.year}", _said(pen, card, says), x, y, *size, at(x, y, drawn))
 
 
 def _headline(atlas: Atlas, card: TimelineCard) -> Term | Message:

@@ -11,6 +11,7 @@ from engines.games.early_american_chrononauts.pictures.signs import hue, rim, si
 from engines.kit.pictures.looks import Palette
 from engines.kit.pictures.svg import Node, drawn_once, group, path, text, texts
 
+_NARROW: Final = 60
 _SIZES: Final = (10.5, 10, 9.5, 9, 8.5)
 _LARGE_SIZES: Final = (12.5, 12, 11.5, 11, 10.5, 10, 9.5)
 _EDGE: Final = {"prime": 2.2, "paradox": 2, "patched": 1}
@@ -19,8 +20,10 @@ _SPIRAL: Final = "#f3d58c"
 
 
 @drawn_once(512)
-def cell(palette: Palette, size: Size, side: str, year: int, says: str, needs: str) -> Node:
-    """Return a year from 0, 0, on that side: its headline, and the linchpins that it needs, if any."""
+def cell(palette: Palette, size: Size, side: str, year: int, says: str, needs: str, is_wanted: bool) -> Node:
+    """Return a year from 0, 0, on that side: its headline, the linchpins that it needs, if any, and a house if the
+    viewer's identities want it. A narrow year has room for either the house or the sign of its side.
+    """
     wide, high = size
     colors, band = hue(palette, side), _band_height(wide)
     edge = rim(palette) if side == "paradox" else _ink(palette, side)
@@ -28,19 +31,26 @@ def cell(palette: Palette, size: Size, side: str, year: int, says: str, needs: s
         path(outline(side, wide, high), colors.face, stroke=edge, stroke_width=_EDGE.get(side, 1.2)),
         _band(palette, side, wide, band),
         _seam(palette, side, wide, high),
-        text(7, band - 5, f"{year}′" if side == "prime" else str(year), 13.5, colors.on_band, bold=True),
-        sign(side, wide - 19, 2, colors.on_band, 14) if wide > NARROW else None,
+        *_dated(palette, side, year, wide, is_wanted),
         *_headline(palette, side, says, size, bool(needs)),
         _condition(palette, side, needs, size) if needs else None,
     )
 
 
+def _dated(palette: Palette, side: str, year: int, wide: float, is_wanted: bool) -> list[Node]:
+    """The year, and to the right of it the house and the sign of the side."""
+    color, band, said = hue(palette, side).on_band, _band_height(wide), f"{year}′" if side == "prime" else str(year)
+    if wide < _NARROW:
+        return [
+            text(4, band - 5, said, 13, color, bold=True, width=wide - 16),
+            sign("house" if is_wanted else side, wide - 13.5, 3.5, color, 11),
+        ]
+    house = [sign("house", wide - 33, 3, color, 13)] if is_wanted else []
+    return [text(7, band - 5, said, 13.5, color, bold=True), sign(side, wide - 19, 2, color, 14), *house]
+
+
 def _ink(palette: Palette, side: str) -> str:
     return palette.ink if palette.name == "print" else hue(palette, side).band
-
-
-NARROW: Final = 60
-"""The width of a year that has no room for its sign. Its shape says the same."""
 
 
 def _is_large(wide: float) -> bool:

@@ -41,7 +41,7 @@ class Sizes:
         return self.head + SIDE * self.space + self.edge
 
 
-PHONE: Final = Sizes(space=41.5, edge=4, head=34, gap=5)
+PHONE: Final = Sizes(space=41.5, edge=4, head=41, gap=5)
 DESKTOP: Final = Sizes(space=70, edge=8, head=42, gap=24)
 
 

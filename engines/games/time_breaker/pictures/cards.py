@@ -61,30 +61,21 @@ def card_said(look: Look, view: View, key: str) -> str:
     return look.words.say(message("card-and-text", card=card(view.pack, key), text=_text_of(view, key)))
 
 
-def card_face(look: Look, view: View, key: str, foot: int = 0, high: int | None = None) -> Node:
-    """Return a card, face up, from 0. The lowest `foot` units are left free. A card that is lower than others has only
-    its title.
-    """
+def card_face(look: Look, view: View, key: str, foot: int = 0) -> Node:
+    """Return a card, face up, from 0. The lowest `foot` units are left free."""
     say, gate, palette = look.words.say, gate_of(key), look.palette
     said = _text_of(view, key)
     shade = tint(palette, age(view.pack, gate)) if gate else palette.card
     printed = say(event(view.pack, gate)) if gate else ""
     words = (say(card(view.pack, key)), say(said), printed)
-    return _face(palette, sizes(look), key, shade, words, said is _CLOSED_JUMP, foot, high or sizes(look).card_height)
+    return _face(palette, sizes(look), key, shade, words, said is _CLOSED_JUMP, foot)
 
 
 @drawn_once(1024)
 def _face(
-    palette: Palette,
-    size: Sizes,
-    key: str,
-    shade: str,
-    words: tuple[str, str, str],
-    is_warned: bool,
-    foot: int,
-    high: int,
+    palette: Palette, size: Sizes, key: str, shade: str, words: tuple[str, str, str], is_warned: bool, foot: int
 ) -> Node:
-    wide = size.card_width
+    wide, high = size.card_width, size.card_height
     head = words[:1] if gate_of(key) else wrapped(words[0], (wide - 30) * FULLER, size.title, most=2, bold=True)
     below = 7 + len(head) * size.title * 1.1 + 4
     outline = f"M0.6 {below - 1:.1f} V8 Q0.6 0.6 8 0.6 H{wide - 8} Q{wide - 0.6} 0.6 {wide - 0.6} 8 V{below - 1:.1f} Z"
@@ -94,7 +85,7 @@ def _face(
         path(f"M0.6 {below - 1:.1f} H{wide - 0.6}", "none", stroke=kind_color(palette, key), stroke_width=2),
         at(13, 7 + (below - 8) / 2, _sign(palette, key)),
         *texts(25, 5 + size.title, head, size.title, palette.ink, leading=1.1, bold=True, width=wide - 29),
-        *(_body(palette, size, words, (below + 2, high - foot), is_warned) if high == size.card_height else ()),
+        *_body(palette, size, words, (below + 2, high - foot), is_warned),
     )
 
 
@@ -159,12 +150,36 @@ def hand_card(look: Look, view: View, key: str, count: int) -> CardFace:
     """Return a card of the viewer's hand, which can be touched."""
     assert isinstance(view.viewer, int)
     size, shown = _held_size(look), view.seats[view.viewer].shown.count(key)
+    if look.is_phone:
+        face = group(_title_card(look, view, key, count), at(13, 31, eye(look.palette)) if shown else None)
+        return CardFace(face, f"hand-{key}", card_said(look, view, key))
     face = group(
-        card_face(look, view, key, FOOT if count > 1 or shown else 0, sizes(look).held_height),
+        card_face(look, view, key, FOOT if count > 1 or shown else 0),
         _count_mark(look.palette, f"×{count}", size.width - 18, size.height - 12) if count > 1 else None,
         at(14, size.height - 12, eye(look.palette)) if shown else None,
     )
     return CardFace(face, f"hand-{key}", card_said(look, view, key))
+
+
+def _title_card(look: Look, view: View, key: str, count: int) -> Node:
+    """Return a card of the hand on a phone: only its title, with how many there are. A closed Jump stands out."""
+    gate, title = gate_of(key), look.words.say(card(view.pack, key))
+    shade = tint(look.palette, age(view.pack, gate)) if gate else look.palette.card
+    color = look.palette.accent if gate in closed_gates(view) else look.palette.ink
+    return _titled(look.palette, sizes(look), key, shade, color, f"{title} ×{count}" if count > 1 else title)
+
+
+@drawn_once(256)
+def _titled(palette: Palette, size: Sizes, key: str, shade: str, color: str, title: str) -> Node:
+    wide, high = size.card_width, size.held_height
+    lines = wrapped(title, (wide - 30) * FULLER, size.title, most=2, bold=True)
+    top = high / 2 - size.title * (0.55 * len(lines) - 0.9)
+    return group(
+        rect(0, 0, wide, high, shade, rx=7, stroke=palette.ink, stroke_width=1.2),
+        rect(0.6, high - 6, wide - 1.2, 4, kind_color(palette, key)),
+        at(13, 14, _sign(palette, key)),
+        *texts(25, top - 2, lines, size.title, color, leading=1.1, bold=True, width=wide - 29),
+    )
 
 
 def card_size(look: Look) -> CardSize:
