@@ -1,5 +1,6 @@
 """People with a browser: what they open, touch, and must never see."""
 
+import json
 import re
 import time
 from collections.abc import Callable, Iterator, Mapping
@@ -119,6 +120,10 @@ class Person:
         self.is_spent = True
         self.context.add_init_script(script)
 
+    def prefers(self, **preferences: Any) -> None:
+        """Have these preferences on each page, and for the rest those of new people instead of those of most tests."""
+        self.runs_on_each_page(f"localStorage.setItem('retcon.preferences', {json.dumps(json.dumps(preferences))})")
+
     def has_a_clock(self, at: datetime | None = None) -> None:
         """Give all pages a clock that the test can move, or one that shows that time."""
         self.is_spent = True
@@ -180,17 +185,18 @@ class Person:
     def _forget(self) -> None:
         """Close all pages, and leave nothing in the browser but files that the server lets it keep."""
         self.context.set_offline(False)
-        for page in self.context.pages:
+        first, *others = self.context.pages or [self.context.new_page()]
+        for page in others:
             page.close()
+        first.goto("about:blank")  # nothing of the page may keep anything afterwards
+        self.context.new_cdp_session(first).send(
+            "Storage.clearDataForOrigin", {"origin": self.site, "storageTypes": "local_storage,indexeddb,cache_storage"}
+        )
+        first.close()
         for event, listener in self._listeners.items():
             self.context.remove_listener(event, listener)
         self.context.clear_cookies()
         self.context.clear_permissions()
-        page = self.context.new_page()
-        page.context.new_cdp_session(page).send(
-            "Storage.clearDataForOrigin", {"origin": self.site, "storageTypes": "local_storage,indexeddb,cache_storage"}
-        )
-        page.close()
 
     def forgives(self, *parts: str) -> None:
         """Forget the faults that contain one of these texts, also later ones, because the test causes them."""
@@ -213,6 +219,15 @@ class Person:
             self._note(f"{message.type}: {message.text} ({message.location.get('url')})")
 
 
+_CONFIRMS: Final = """
+try {
+  const usual = { confirms: "always", plays: false, explains: false };
+  localStorage.setItem("retcon.preferences", localStorage.getItem("retcon.preferences") ?? JSON.stringify(usual));
+} catch {} // a page that may keep nothing
+"""
+"""Most tests make each move by hand, and confirm it."""
+
+
 def _context(browser: Browser, site: str, screen: Screen, options: Mapping[str, Any]) -> BrowserContext:
     """A new browser context, whose pages log what breaks their content security policy."""
     size: Any = {"width": screen.width, "height": screen.height}
@@ -220,4 +235,5 @@ def _context(browser: Browser, site: str, screen: Screen, options: Mapping[str, 
     context = browser.new_context(base_url=site, has_touch=screen.has_touch, **{**usual, **options})
     context.set_default_timeout(PATIENCE_MS)
     context.add_init_script(_REPORTS_VIOLATIONS)
+    context.add_init_script(_CONFIRMS)
     return context
