@@ -3903,7 +3903,7 @@ class MyGamePage(TypedDict):
     """The `cursor` for the next page; null on the last page."""
 
 
-class Question(TypedDict):
+class DecisionQuestion(TypedDict):
     """What a player is asked, with an explanation for those who don't know the game."""
 
     key: str
@@ -3986,7 +3986,7 @@ class LegalMoves(TypedDict):
     """The decision that the seat owes; null if none."""
     decision_mark: str | None
     """The mark of the version that `decision` is; null if that is null."""
-    question: Question | None
+    question: DecisionQuestion | None
     """What the seat is asked; null if it owes no decision, or if the game says nothing."""
     moves: list[LegalMove]
     """The legal moves; empty if the seat owes no decision. Their order has no meaning."""

@@ -4420,7 +4420,7 @@ export interface components {
             next: string | null;
         };
         /** @description What a player is asked, with an explanation for those who don't know the game. */
-        Question: {
+        DecisionQuestion: {
             /** @description What is asked, such as `ask-travel`. Keys may change as the wording improves. */
             key: string;
             /** @description The arguments of the message, as in other texts. */
@@ -4491,7 +4491,7 @@ export interface components {
             /** @description The mark of the version that `decision` is; null if that is null. */
             decision_mark: string | null;
             /** @description What the seat is asked; null if it owes no decision, or if the game says nothing. */
-            question: components["schemas"]["Question"] | null;
+            question: components["schemas"]["DecisionQuestion"] | null;
             /** @description The legal moves; empty if the seat owes no decision. Their order has no meaning. */
             moves: components["schemas"]["LegalMove"][];
         };

@@ -159,7 +159,7 @@ class LegalMove(ma.Schema):
     )
 
 
-class Question(ma.Schema):
+class DecisionQuestion(ma.Schema):
     """What a player is asked, with an explanation for those who don't know the game."""
 
     key = text("What is asked, such as `ask-travel`. Keys may change as the wording improves.")
@@ -182,6 +182,6 @@ class LegalMoves(ma.Schema):
     decision = number("The decision that the seat owes; null if none.", allow_none=True)
     decision_mark = version_mark(DECISION_MARK, allow_none=True)
     question = one(
-        Question, "What the seat is asked; null if it owes no decision, or if the game says nothing.", allow_none=True
+        DecisionQuestion, "What the seat is asked; null if it owes no decision, or if the game says nothing.", allow_none=True
     )
     moves = objects(LegalMove, "The legal moves; empty if the seat owes no decision. Their order has no meaning.")
