@@ -182,6 +182,8 @@ class LegalMoves(ma.Schema):
     decision = number("The decision that the seat owes; null if none.", allow_none=True)
     decision_mark = version_mark(DECISION_MARK, allow_none=True)
     question = one(
-        DecisionQuestion, "What the seat is asked; null if it owes no decision, or if the game says nothing.", allow_none=True
+        DecisionQuestion,
+        "What the seat is asked; null if it owes no decision, or if the game says nothing.",
+        allow_none=True,
     )
     moves = objects(LegalMove, "The legal moves; empty if the seat owes no decision. Their order has no meaning.")
