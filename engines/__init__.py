@@ -9,6 +9,7 @@ A game is imported when it is first looked up, because most processes play few g
 - `chance`: random numbers that can be drawn again and proved
 - `contract`: the contract between the rules of a game and everything around them
 - `default_moves`: the move that is played for a seat whose time is up, under the policy "default"
+- `example_games`: games that nobody played, from which lessons and rules pages show positions
 - `hiding`: whether a view hides anything, and whether the views of a game can
 - `match`: games to play at the Python prompt, without a server
 - `optional`: the optional members of an engine
@@ -40,6 +41,8 @@ _EXAMPLES: Final[dict[str, int]] = {
 }
 """The same for the games in `examples/`. A server offers them only with `RETCON_EXAMPLES=true`."""
 
+_ROOT: Final = Path(__file__).parent.parent
+
 _OLDER: Final[dict[tuple[str, int], dict[str, Any]]] = {
     ("time-breaker", 1): {"leap_needs_a_card": False},
     ("early-american-chrononauts", 1): {"own_papers_are_discarded": False},
@@ -60,6 +63,12 @@ def _engine(key: tuple[str, int]) -> Engine:
 def _import(ruleset: str) -> Engine:
     folder = "examples" if ruleset in _EXAMPLES else "engines.games"
     return cast(Engine, import_module(f"{folder}.{ruleset.replace('-', '_')}"))
+
+
+def folder_of(ruleset: str) -> Path:
+    """Return the folder of a registered ruleset."""
+    parent = _ROOT / ("examples" if ruleset in _EXAMPLES else "engines/games")
+    return parent / ruleset.replace("-", "_")
 
 
 class _Registry(Mapping[tuple[str, int], Engine]):

@@ -184,6 +184,10 @@ class RulesetNotFound(DomainError):
     """There is no ruleset with the key in this address; `GET /v1/rulesets` lists the keys."""
 
 
+class ExampleNotFound(DomainError):
+    """The ruleset has no example game of this name."""
+
+
 class UnsupportedRuleset(DomainError):
     """The requested ruleset is not available on this server; `GET /v1/rulesets` lists those that are."""
 

@@ -17,6 +17,7 @@ from service.api.resources.api_browser import api_browser
 from service.api.resources.blocks import blocks
 from service.api.resources.bots import bots
 from service.api.resources.docs import docs
+from service.api.resources.example_games import example_games
 from service.api.resources.meta import meta
 from service.api.resources.of_games.analyses import analyses
 from service.api.resources.of_games.challenges import challenges
@@ -47,6 +48,7 @@ BLUEPRINTS = (
     sessions,
     passkeys,
     rulesets,
+    example_games,
     lobby,
     challenges,
     games,

@@ -5,6 +5,7 @@
 - `descriptions`: positions in words
 - `picture_cache`: pictures as SVG, kept for those who ask for one that others have just seen
 - `start_pictures`: pictures of the starts of games that nobody plays, for those who choose options
+- `example_games`: positions of games that nobody played, as a seat would know them
 - `dry_run_picture`: what a dry run leads to, drawn
 - `rasterizer`: PNG from SVG
 - `raster_process`: the child process that draws PNG

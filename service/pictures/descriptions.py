@@ -55,10 +55,15 @@ def _names_of_places(engine: Engine, look: Look) -> frozenset[str]:
 
 def told(picture: Node, left_out: frozenset[str] = frozenset()) -> tuple[str, list[str]]:
     """Return the title of a picture, and what else it says, in the order in which it is drawn."""
-    title = _title(picture) or ""
+    title = title_of(picture)
     below = [each for each in _said(picture, 0, 0) if each.is_title or not _is_end_of(each.text, title)]
     said = (each.text for each in _in_paragraphs(below) if each.is_title or _has_words(each.text))
     return title, [text for text in said if text not in left_out]
+
+
+def title_of(picture: Node) -> str:
+    """Return the title of a picture: the game, and what it waits for."""
+    return _title(picture) or ""
 
 
 def _said(element: Node, x: float, y: float) -> Iterator[_Said]:

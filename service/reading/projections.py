@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator, Sequence
 
-from engines.contract import Json, Move, Seat, View, Viewer
+from engines.contract import Engine, Json, Move, Seat, View, Viewer
 from engines.kit.texts import ENGLISH
 from engines.optional import drawing, turns
 from events.folding.table import Table
@@ -164,22 +164,27 @@ def my_game_json(item: Json, table: Table | None) -> Json:
 def moves_json(table: Table, seat: Seat, language: str = ENGLISH) -> Json:
     """Return the seat's legal moves, each with its notation, its text, and what is touched to make it."""
     may_move = table.status == "active" and not table.is_paused
-    moves = table.engine.legal_moves(table.dealt, seat) if may_move else ()
-    view = table.engine.view(table.dealt, seat) if moves else None
+    engine, names = table.engine, names_at(table, language)
+    moves = engine.legal_moves(table.dealt, seat) if may_move else ()
+    view = engine.view(table.dealt, seat) if moves else None
     return {
         "version": table.version,
         "mark": table.mark,
         "seat": seat,
         "decision": decision_of(table, seat),
         "decision_mark": decision_mark_of(table, seat),
-        "question": None if view is None else question_json(table.engine, view, language, names_at(table, language)),
-        "moves": [] if view is None else list(_moves_json(table, moves, view, language)),
+        "question": None if view is None else question_json(engine, view, language, names),
+        "moves": [] if view is None else list(legal_moves_json(engine, moves, view, language, names)),
     }
 
 
-def _moves_json(table: Table, moves: Sequence[Move], view: View, language: str) -> Iterator[Json]:
-    engine, draws, names = table.engine, drawing(table.engine), names_at(table, language)
-    undoes = turns(engine)
+def legal_moves_json(
+    engine: Engine, moves: Sequence[Move], view: View, language: str, names: Sequence[str]
+) -> Iterator[Json]:
+    """Yield each of these legal moves of the view's seat with its notation, its text, and what is touched to make
+    it.
+    """
+    draws, undoes = drawing(engine), turns(engine)
     for move in moves:
         yield {
             "move": to_json(move),

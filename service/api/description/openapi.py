@@ -76,6 +76,7 @@ PATH_PARAMETERS: Final = {
     "delivery_id": "The id of the delivery.",
     "game_id": "The id of the game.",
     "key": "The key of the ruleset.",
+    "name": "The name of the example game.",
     "passkey_id": "The id of the passkey.",
     "seat": "The number of the seat, counted from 0.",
     "player_id": "The id of the player.",

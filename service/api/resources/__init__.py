@@ -6,6 +6,7 @@
 - `blocks`: players block others
 - `bots`: the list of bots that accept challenges, and the bots' own listings
 - `docs`: guides, a page that teaches each game, and the list of errors
+- `example_games`: positions of games that nobody played, which teach
 - `meta`: the health of the server, and the description of its API
 - `passkeys`: passkeys and recovery codes
 - `players`: players and their tokens

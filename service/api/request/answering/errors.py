@@ -51,6 +51,7 @@ STATUS: Final[dict[type[Exception], int]] = {
     errors.NotListed: 404,
     errors.PasskeyNotFound: 404,
     errors.RulesetNotFound: 404,
+    errors.ExampleNotFound: 404,
     refusals.GameNotFound: 404,
     refusals.SeatNotFound: 404,
     refusals.VersionNotFound: 404,

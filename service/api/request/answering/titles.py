@@ -27,6 +27,7 @@ TITLES: Final[Mapping[str, str]] = {
     "cross_origin": "The request comes from a page of another server",
     "delivery_not_found": "There is no such delivery",
     "draw_already_offered": "You have already offered a draw",
+    "example_not_found": "There is no such example game",
     "game_already_started": "The game has already started",
     "game_is_paused": "The game is paused",
     "game_not_found": "There is no such game",

@@ -71,7 +71,7 @@ def get_picture_svg(query: Mapping[str, Any], game_id: str) -> Response:
     style, viewer = _looked_at(shown, query)
     names = names_for(shown.table, style, in_pixels=False)
     svg = current_backend().pictures.drawn.of(current_games().tables, shown.table, viewer, style, names)
-    return _answer(svg, SVG, _headers(shown, query), lambda: svg)
+    return answer_svg(svg, _headers(shown, query))
 
 
 @pictures.get("/rulesets/<key>/picture.svg")
@@ -93,7 +93,7 @@ def get_start_svg(query: Mapping[str, Any], key: str) -> Response:
     options = load_options(engine, _options_in(query), "/options")
     style = Style(query["palette"], query["size"], language(query.get("lang")), names=False)
     svg = start_of(engine, options, query.get("seats"), style)
-    return _answer(svg, SVG, FOR_A_WHILE, lambda: svg)
+    return answer_svg(svg, FOR_A_WHILE)
 
 
 def _options_in(query: Mapping[str, Any]) -> Any:
@@ -140,6 +140,11 @@ def describe_game(query: Mapping[str, Any], game_id: str) -> Response:
     charge_records(current_games().cost(shown.newest, current_player(), shown.table.version, shown.table.version))
     described = description(shown.table, shown.viewpoint.viewer_at(shown.table), said_in)
     return answer({"version": shown.table.version, "mark": shown.table.mark, **described})
+
+
+def answer_svg(svg: bytes, headers: Mapping[str, str]) -> Response:
+    """Return the response with the SVG."""
+    return _answer(svg, SVG, headers, lambda: svg)
 
 
 def answer_in_pixels(svg: bytes, headers: Mapping[str, str]) -> Response:
