@@ -42,6 +42,7 @@ check-server: .venv/.can-test
 	$(BIN)/lint-imports
 	$(BIN)/python -m tools.prose
 	$(BIN)/python -m tools.raises
+	$(BIN)/python -m tools.lessons
 	$(BIN)/python -m service.api --check
 	$(BIN)/python -m tools.breaking
 	$(BIN)/python -m tools.dashboard --check

@@ -11,6 +11,7 @@ A game is imported when it is first looked up, because most processes play few g
 - `default_moves`: the move that is played for a seat whose time is up, under the policy "default"
 - `example_games`: games that nobody played, from which lessons and rules pages show positions
 - `hiding`: whether a view hides anything, and whether the views of a game can
+- `lessons`: what teaches a game, step by step, in positions of example games
 - `match`: games to play at the Python prompt, without a server
 - `optional`: the optional members of an engine
 - `versions`: older rules versions of a game

@@ -188,6 +188,10 @@ class ExampleNotFound(DomainError):
     """The ruleset has no example game of this name."""
 
 
+class LessonNotFound(DomainError):
+    """The ruleset has no lesson."""
+
+
 class UnsupportedRuleset(DomainError):
     """The requested ruleset is not available on this server; `GET /v1/rulesets` lists those that are."""
 

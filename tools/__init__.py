@@ -19,6 +19,7 @@
 - `dashboard`: writes the dashboard of Grafana
 - `font_widths`: measures the characters of the font of pictures
 - `gallery`: draws every game, mode and viewer on one page
+- `lessons`: checks the example games and lessons of all games
 - `mirror`: prints which share of the games' code mirrors the state by hand
 - `prose`: finds phrases that read like a translation
 - `raises`: finds docstrings that do not name the errors that their functions raise

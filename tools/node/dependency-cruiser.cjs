@@ -15,6 +15,7 @@ const LAYERS = [
   ["table/sharing"],
   ["table/time", "table/start_and_end"],
   ["table"],
+  ["lesson"],
   ["pages"],
   ["."],
 ];

@@ -9,13 +9,14 @@ import { notFoundPage } from "./problem.mjs";
 /** @typedef {import("../core/browser/address.mjs").Address} Address */
 /** @typedef {{open: (address: Address) => Page | Promise<Page>}} PageModule */
 
-/** @type {Record<string, () => Promise<PageModule>>} */
+/** By the first part of the address, or the third if there are three. @type {Record<string, () => Promise<PageModule>>} */
 const PAGES = {
   "": () => import("./lobby.mjs"),
   account: () => import("./account.mjs"),
   embed: () => import("../table/page.mjs"),
   g: () => import("../table/page.mjs"),
   games: () => import("./my_games.mjs"),
+  lesson: () => import("../lesson/page.mjs"),
   new: () => import("./new_game.mjs"),
   players: () => import("./player.mjs"),
   watch: () => import("./watch.mjs"),
@@ -30,6 +31,6 @@ export async function pageFor(address) {
   if (isShutOut() && address.parts[0] !== "account") {
     return shutOutPage();
   }
-  const load = app.isEmbedded || isOurs(address.path) ? PAGES[address.parts[0] ?? ""] : undefined;
+  const load = app.isEmbedded || isOurs(address.path) ? PAGES[address.parts[2] ?? address.parts[0] ?? ""] : undefined;
   return load ? (await loaded(load)).open(address) : notFoundPage();
 }

@@ -6,7 +6,7 @@
 - `blocks`: players block others
 - `bots`: the list of bots that accept challenges, and the bots' own listings
 - `docs`: guides, a page that teaches each game, and the list of errors
-- `example_games`: positions of games that nobody played, which teach
+- `example_games`: lessons, and the example games whose positions they show
 - `meta`: the health of the server, and the description of its API
 - `passkeys`: passkeys and recovery codes
 - `players`: players and their tokens

@@ -1,4 +1,4 @@
-"""Example games: positions of games that nobody played, for lessons and rules pages."""
+"""Lessons, and the example games whose positions they and rules pages show."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,7 +6,9 @@ from typing import Any
 from flask import Response
 
 from engines import folder_of, latest
+from engines.contract import Engine
 from engines.example_games import ExampleGame, example_game, example_names
+from engines.lessons import lesson_json, lesson_of
 from service import errors, refusals
 from service.api.description.blueprint import Blueprint
 from service.api.request.answering.answers import answer, current_games
@@ -15,13 +17,35 @@ from service.api.request.auth import same_for_all
 from service.api.request.languages import language
 from service.api.request.rate_limits import spends
 from service.api.resources.of_games.pictures import SVG, answer_svg
-from service.api.schemas.example_games import ExamplePictureQuery, ExamplePosition, ExampleQuery
+from service.api.schemas.example_games import ExamplePictureQuery, ExamplePosition, ExampleQuery, Lesson
+from service.api.schemas.languages import LanguageQuery
 from service.pictures.drawing import Style
 from service.pictures.example_games import position_json, position_svg
 
 example_games = Blueprint("example_games", __name__, url_prefix="/v1/rulesets", description="Games that teach.")
 
 REFUSALS = (errors.RulesetNotFound, errors.ExampleNotFound, refusals.VersionNotFound, refusals.SeatNotFound)
+
+
+@example_games.get("/<key>/lesson")
+@same_for_all
+@example_games.arguments(LanguageQuery, location="query")
+@example_games.response(200, Lesson)
+@example_games.raises(errors.RulesetNotFound, errors.LessonNotFound)
+@spends("reads")
+def get_lesson(query: Mapping[str, Any], key: str) -> Response:
+    """Retrieve the lesson of a ruleset.
+
+    A lesson teaches the game in chapters, the simplest first. A chapter leads through positions of an example game,
+    step by step: it says what the situation is, and waits for a move that meets the point. It may be cached for five
+    minutes.
+    """
+    engine, said_in = _engine_of(key), language(query.get("lang"))
+    lesson = lesson_of(folder_of(key))
+    if lesson is None:
+        raise errors.LessonNotFound
+    body = {"ruleset": key, "title": engine.TITLE, "lang": said_in, "chapters": lesson_json(lesson, said_in)}
+    return answer(body, headers=FOR_A_WHILE)
 
 
 @example_games.get("/<key>/examples/<name>")
@@ -78,10 +102,14 @@ def _fault(field: str, words: str) -> dict[str, Any]:
 
 def example_at(key: str, name: str) -> ExampleGame:
     """Return the example game of that ruleset and name. Raises `RulesetNotFound` or `ExampleNotFound`."""
-    engine = latest(current_games().registry).get(key)
-    if engine is None:
-        raise errors.RulesetNotFound
-    folder = folder_of(key)
+    engine, folder = _engine_of(key), folder_of(key)
     if name not in example_names(folder):
         raise errors.ExampleNotFound
     return example_game(engine, folder, name)
+
+
+def _engine_of(key: str) -> Engine:
+    engine = latest(current_games().registry).get(key)
+    if engine is None:
+        raise errors.RulesetNotFound
+    return engine

@@ -5,11 +5,12 @@ from typing import Any
 
 from flask import Response
 
-from engines import latest
+from engines import folder_of, latest
 from engines.bots import BOTS
 from engines.contract import Engine, type_of
 from engines.kit.components import Components, components_json, glossary_json
 from engines.kit.effort import HARDEST
+from engines.lessons import lesson_of
 from engines.optional import bookkeeping, describing, packed, telling, weighing
 from service import errors
 from service.api.description.blueprint import Blueprint
@@ -113,6 +114,7 @@ def ruleset_of(engine: Engine) -> Mapping[str, Any]:
         "seats": _seats_of(engine),
         "bots": sorted(BOTS),
         "guide": guide_of(engine.KEY),
+        "has_lesson": lesson_of(folder_of(engine.KEY)) is not None,
         **_effort(engine),
         "rulings": rulings_of(engine.KEY),
         "options": json_schema_of(options_schema_of(engine)),

@@ -51,13 +51,16 @@ PAGES: Final[Mapping[str, str]] = {
     "embed": "table/page.mjs",
     "g": "table/page.mjs",
     "games": "pages/my_games.mjs",
+    "lesson": "lesson/page.mjs",
     "new": "pages/new_game.mjs",
     "players": "pages/player.mjs",
     "watch": "pages/watch.mjs",
 }
-"""The module of each page, by the first part of its address, as in `web/pages/index.mjs`."""
+"""The module of each page, by the first part of its address, or the third if there are three, as in
+`web/pages/index.mjs`.
+"""
 
-LATER: Final = frozenset({"styles/account.css", "styles/analysis.css"})
+LATER: Final = frozenset({"styles/account.css", "styles/analysis.css", "styles/lesson.css"})
 """Style sheets that a page loads when it needs them."""
 
 _IMPORT: Final = re.compile(r'^(?:import|export)\b[^"();]*"(\.[^"]+)"', re.MULTILINE)
@@ -87,6 +90,7 @@ _TEMPLATES: Final = Environment(loader=FileSystemLoader(FOLDER), autoescape=True
 @web_pages.get("/")
 @web_pages.get("/account")
 @web_pages.get("/games")
+@web_pages.get("/learn/<ruleset>/lesson")
 @web_pages.get("/new")
 @web_pages.get("/new/<ruleset>")
 @web_pages.get("/players/<player_id>")
@@ -193,11 +197,12 @@ def _page(policy: str, title: str | None = None, card: str | None = None, pictur
     """The page that starts the client. `card` is the address of a picture for previews, `picture` the one that is shown
     without scripts.
     """
-    first = current_request().path.split("/")[1]
+    parts = current_request().path.split("/")[1:]
+    page = parts[2] if len(parts) == 3 else parts[0]
     text = _TEMPLATES.get_template("index.html").render(
         language=language(),
         base=_base(),
-        modules=_modules_of(first if first in PAGES else ""),
+        modules=_modules_of(page if page in PAGES else ""),
         styles=[path for path in _files() if path.endswith(".css") and path not in LATER],
         title=title,
         card=card,

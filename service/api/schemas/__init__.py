@@ -3,7 +3,7 @@
 - `of_games`: the shapes of games, moves and events
 - `analyses`: the shapes of the analysis of a finished game
 - `bans`: a ban, as the banned player sees it
-- `example_games`: the shapes of example games as answers show them, and of requests for them
+- `example_games`: the shapes of lessons and example games as answers show them, and of requests for them
 - `fields`: marshmallow fields of the API: values of queries, seats and versions
 - `from_dataclasses`: marshmallow schemas of moves and options, derived from the engines' dataclasses
 - `languages`: the language of texts, as requests name it and responses show it

@@ -1,4 +1,4 @@
-"""The shapes of example games as answers show them, and of requests for them."""
+"""The shapes of lessons and example games as answers show them, and of requests for them."""
 
 import marshmallow as ma
 
@@ -6,7 +6,7 @@ from service.api.schemas.fields import QueryNumber
 from service.api.schemas.languages import LanguageQuery, Text
 from service.api.schemas.of_games.moves import LegalMove
 from service.api.schemas.pictures import LookQuery
-from service.shared.fields import number, numbers, objects, one, text, texts
+from service.shared.fields import flag, number, numbers, objects, one, text, texts
 
 
 class _Position(ma.Schema):
@@ -52,3 +52,52 @@ class ExamplePosition(ma.Schema):
         required=True, metadata={"description": "What the viewpoint knows, in the form of the ruleset's `view`."}
     )
     moves = objects(LegalMove, "The legal moves of `seat`; empty if it is null, or owes no decision.")
+
+
+class ShortGame(ma.Schema):
+    """A game to play after a lesson."""
+
+    options = ma.fields.Dict(required=True, metadata={"description": "The options of the ruleset."})
+    seats = number("The number of seats.")
+    bot = text("The bot at all other seats.")
+
+
+class LessonStep(ma.Schema):
+    """A step of a lesson."""
+
+    at = number("The position of the example game in which the step begins.")
+    kind = text(
+        "`read`: there is only something to read. `move`: a move is to be made that meets the point. `try`: any legal "
+        "move will do.",
+        validate=ma.validate.OneOf(["read", "move", "try"]),
+    )
+    say = text("What the situation is, and what to do.")
+    accepts = texts(
+        "For `move`: the moves that meet the point, in notation. The example game goes on with the move that it has, "
+        "whatever was accepted."
+    )
+    shows = flag("Whether to draw attention to what these moves touch before anything was tried.")
+    look = texts("The ids of elements of the picture to draw attention to.")
+    otherwise = text("What to say about a legal move that misses the point; null if there is none.", allow_none=True)
+    then = text("What to say in the position of the next step; null if nothing.", allow_none=True)
+    play = one(ShortGame, "A game to offer now; null if none.", allow_none=True)
+
+
+class LessonChapter(ma.Schema):
+    """A chapter of a lesson."""
+
+    key = text("The key of the chapter.")
+    title = text("Its title.")
+    about = text("What it teaches.")
+    example = text("The name of its example game.")
+    seat = number("The seat of the pupil.")
+    steps = objects(LessonStep, "Its steps, in order. Their positions never go back.")
+
+
+class Lesson(ma.Schema):
+    """The lesson of a ruleset, in one language."""
+
+    ruleset = text("The key of the ruleset.")
+    title = text("The title of the game.")
+    lang = text("The language of the texts, such as `en`.")
+    chapters = objects(LessonChapter, "The chapters, the simplest first.")

@@ -6,7 +6,7 @@ import marshmallow as ma
 
 from service.api.schemas.fields import QueryTruth
 from service.api.schemas.languages import LanguageQuery
-from service.shared.fields import number, objects, one, text
+from service.shared.fields import flag, number, objects, one, text
 
 
 def _json_schema(description: str) -> ma.fields.Dict:
@@ -128,6 +128,7 @@ class RulesetSummary(ma.Schema):
     seats = one(Seats, "How many seats a game can have. Options may narrow this.")
     bots = _texts("The names of the server's bots that play it.")
     guide = text("The path of the page that teaches the game; null if there is none.", allow_none=True)
+    has_lesson = flag("Whether there is a lesson: see `GET /v1/rulesets/{key}/lesson`.")
     weight = number(
         "How much a new player must learn, from 1 (almost nothing) to 5; null if the game does not say.",
         allow_none=True,

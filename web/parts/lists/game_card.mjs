@@ -13,7 +13,7 @@ import { SmallPicture } from "./small_picture.mjs";
  * @param {Children} [others] links to other ways
  */
 export function GameCard(ruleset, action, others) {
-  const { key, title, guide, about } = ruleset;
+  const { key, title, guide, about, has_lesson: hasLesson } = ruleset;
   return h(
     "li",
     { key, class: "card lobby-card" },
@@ -33,6 +33,7 @@ export function GameCard(ruleset, action, others) {
         { class: "lobby-card-actions" },
         action,
         others,
+        hasLesson ? h("a", { href: `/learn/${key}/lesson`, "aria-label": t("learn-it", { title }) }, t("learn")) : null,
         guide ? h("a", { href: guide, "aria-label": t("how-to-play-it", { title }) }, t("how-to-play")) : null,
       ),
     ),

@@ -52,6 +52,7 @@ STATUS: Final[dict[type[Exception], int]] = {
     errors.PasskeyNotFound: 404,
     errors.RulesetNotFound: 404,
     errors.ExampleNotFound: 404,
+    errors.LessonNotFound: 404,
     refusals.GameNotFound: 404,
     refusals.SeatNotFound: 404,
     refusals.VersionNotFound: 404,

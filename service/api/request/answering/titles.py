@@ -43,6 +43,7 @@ TITLES: Final[Mapping[str, str]] = {
     "invalid_token": "The token is not valid",
     "job_not_found": "There is no such job",
     "last_token": "The only way into the account can't be removed",
+    "lesson_not_found": "The game has no lesson",
     "malformed": "The request has the wrong shape",
     "method_not_allowed": "The address does not accept this method",
     "missing_scope": "The token lacks a scope",

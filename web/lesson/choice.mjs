@@ -1,0 +1,52 @@
+// The pupil's choice: made as in a game, but the lesson judges it instead of the server.
+import { Choice } from "../table/game/choice.mjs";
+
+/** @typedef {import("./lesson.mjs").Lesson} Lesson */
+
+export class LessonChoice extends Choice {
+  /** @param {Lesson} lesson */
+  constructor(lesson) {
+    super(/** @type {any} */ (lesson));
+    this.lesson = lesson;
+  }
+
+  /** What is outlined: what the step shows, what meets its point, or all that can be touched. */
+  get next() {
+    const { look, wanted } = this.lesson;
+    if (look) {
+      return look;
+    }
+    const left = wanted?.filter((move) => this.touched.every((id, number) => move.touches[number] === id)) ?? [];
+    return left.length ? new Set(left.map((move) => move.touches[this.touched.length]).filter(Boolean)) : super.next;
+  }
+
+  get first() {
+    return this.lesson.look || this.lesson.wanted ? new Set() : super.first;
+  }
+
+  /**
+   * @param {string} id
+   * @param {string} title
+   */
+  touch(id, title) {
+    if (this.lesson.isAsking) {
+      super.touch(id, title);
+      this.confirm();
+    }
+  }
+
+  /** Make the move that was chosen, at once: in a lesson nothing is at stake. */
+  async confirm() {
+    const move = this.chosen;
+    if (move) {
+      this.clear();
+      this.lesson.made(move);
+    }
+  }
+
+  clear() {
+    this.touched = [];
+    this.picked = null;
+    this.note = "";
+  }
+}
