@@ -17,6 +17,8 @@ import { Progress } from "./progress.mjs";
 
 /** So long each move of the example game is shown. */
 const SHOWN_MS = 1400;
+/** Of more moves, only the first is shown: the rest of a round, for example. */
+const MOST_SHOWN = 7;
 
 export class Lesson {
   /**
@@ -232,7 +234,8 @@ export class Lesson {
     const turn = this.turns;
     this.phase = "moving";
     changed();
-    while (this.at < this.#target) {
+    const until = this.#target - this.at > MOST_SHOWN ? this.at + 1 : this.#target;
+    while (this.at < until) {
       const { last } = await this.#positionAt(this.at + 1);
       if (turn !== this.turns) {
         return;
