@@ -1,10 +1,12 @@
 // The pupil's choice: made as in a game, but the lesson judges it instead of the server.
 import { Choice } from "../table/game/choice.mjs";
 
-/** @typedef {import("./lesson.mjs").Lesson} Lesson */
+/** @typedef {import("../table/game/setting_moves.mjs").LegalMove} LegalMove */
+/** What a choice asks of the lesson.
+ * @typedef {{look: Set<string> | null, wanted: LegalMove[] | null, isAsking: boolean, made: (move: LegalMove) => void}} Judge */
 
 export class LessonChoice extends Choice {
-  /** @param {Lesson} lesson */
+  /** @param {Judge} lesson */
   constructor(lesson) {
     super(/** @type {any} */ (lesson));
     this.lesson = lesson;

@@ -145,8 +145,9 @@ export class Lesson {
    */
   moved(query, otherwise = {}) {
     const { chapter, step } = query.chapter ? query : otherwise;
-    const found = this.document.chapters.find(({ key }) => key === chapter) ?? this.document.chapters[0];
-    const number = Math.min(Math.max(Math.trunc(Number(step)) || 1, 1), found.steps.length) - 1;
+    const named = this.document.chapters.find(({ key }) => key === chapter);
+    const found = named ?? this.document.chapters[0];
+    const number = named ? Math.min(Math.max(Math.trunc(Number(step)) || 1, 1), found.steps.length) - 1 : 0;
     if (this.turns === 0 || found !== this.chapter || number !== this.number) {
       this.chapter = found;
       this.#ask(number);
