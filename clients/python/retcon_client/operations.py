@@ -511,6 +511,100 @@ class Operations(ABC):
         """
         return self._call(Call("get_ruleset", "GET", f"/v1/rulesets/{path_part(key)}", query={"lang": lang}))
 
+    def get_lesson(self, key: str, *, lang: Literal["en", "de"] | None = None) -> types.Lesson:
+        """Retrieve the lesson of a ruleset.
+
+        A lesson teaches the game in chapters, the simplest first. A chapter leads through positions of an example game,
+        step by step: it says what the situation is, and waits for a move that meets the point. It may be cached for
+        five minutes.
+
+        Args:
+            key: The key of the ruleset.
+            lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
+                default.
+
+        Raises:
+            RetconError: malformed, invalid_token, banned, lesson_not_found, ruleset_not_found, rate_limited,
+                storage_unavailable
+        """
+        return self._call(Call("get_lesson", "GET", f"/v1/rulesets/{path_part(key)}/lesson", query={"lang": lang}))
+
+    def get_example(
+        self,
+        key: str,
+        name: str,
+        *,
+        lang: Literal["en", "de"] | None = None,
+        at: int | None = None,
+        seat: int | None = None,
+    ) -> types.ExamplePosition:
+        """Retrieve a position of an example game.
+
+        An example game is a game that nobody played: its deal and its moves come with the ruleset. Lessons and rules
+        pages show its positions. A position is shown as a seat, or without `seat` a spectator, would know it in a real
+        game, with the legal moves of that seat. It may be cached for five minutes.
+
+        Args:
+            key: The key of the ruleset.
+            name: The name of the example game.
+            lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
+                default.
+            at: The number of moves before the position: 0 for the deal.
+            seat: The seat whose knowledge is shown; by default, a spectator's is.
+
+        Raises:
+            RetconError: malformed, invalid_token, banned, example_not_found, ruleset_not_found, seat_not_found,
+                version_not_found, rate_limited, storage_unavailable
+        """
+        return self._call(
+            Call(
+                "get_example",
+                "GET",
+                f"/v1/rulesets/{path_part(key)}/examples/{path_part(name)}",
+                query={"lang": lang, "at": at, "seat": seat},
+            )
+        )
+
+    def get_example_svg(
+        self,
+        key: str,
+        name: str,
+        *,
+        palette: Literal["light", "dark", "print"] | None = None,
+        size: Literal["phone", "desktop"] | None = None,
+        lang: Literal["en", "de"] | None = None,
+        at: int | None = None,
+        seat: int | None = None,
+    ) -> str:
+        """Draw a position of an example game.
+
+        Returns the same position as a picture, whose elements are named in `touches` of the legal moves. It may be
+        cached for five minutes.
+
+        Args:
+            key: The key of the ruleset.
+            name: The name of the example game.
+            palette: The colors. `print` is black on white.
+            size: The layout: `phone` is 360 units wide, `desktop` 960.
+            lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
+                default.
+            at: The number of moves before the position: 0 for the deal.
+            seat: The seat whose knowledge is shown; by default, a spectator's is.
+
+        Raises:
+            RetconError: malformed, invalid_token, banned, example_not_found, no_picture, ruleset_not_found,
+                seat_not_found, version_not_found, rate_limited, storage_unavailable
+        """
+        return self._call(
+            Call(
+                "get_example_svg",
+                "GET",
+                f"/v1/rulesets/{path_part(key)}/examples/{path_part(name)}/picture.svg",
+                query={"palette": palette, "size": size, "lang": lang, "at": at, "seat": seat},
+                accepts=("image/svg+xml",),
+            )
+        )
+
     def create_game(self, body: types.GameToCreate, *, idempotency_key: str | None = None) -> types.Game:
         """Create a game.
 
@@ -2678,6 +2772,102 @@ class AsyncOperations(ABC):
             RetconError: malformed, invalid_token, banned, ruleset_not_found, rate_limited, storage_unavailable
         """
         return await self._call(Call("get_ruleset", "GET", f"/v1/rulesets/{path_part(key)}", query={"lang": lang}))
+
+    async def get_lesson(self, key: str, *, lang: Literal["en", "de"] | None = None) -> types.Lesson:
+        """Retrieve the lesson of a ruleset.
+
+        A lesson teaches the game in chapters, the simplest first. A chapter leads through positions of an example game,
+        step by step: it says what the situation is, and waits for a move that meets the point. It may be cached for
+        five minutes.
+
+        Args:
+            key: The key of the ruleset.
+            lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
+                default.
+
+        Raises:
+            RetconError: malformed, invalid_token, banned, lesson_not_found, ruleset_not_found, rate_limited,
+                storage_unavailable
+        """
+        return await self._call(
+            Call("get_lesson", "GET", f"/v1/rulesets/{path_part(key)}/lesson", query={"lang": lang})
+        )
+
+    async def get_example(
+        self,
+        key: str,
+        name: str,
+        *,
+        lang: Literal["en", "de"] | None = None,
+        at: int | None = None,
+        seat: int | None = None,
+    ) -> types.ExamplePosition:
+        """Retrieve a position of an example game.
+
+        An example game is a game that nobody played: its deal and its moves come with the ruleset. Lessons and rules
+        pages show its positions. A position is shown as a seat, or without `seat` a spectator, would know it in a real
+        game, with the legal moves of that seat. It may be cached for five minutes.
+
+        Args:
+            key: The key of the ruleset.
+            name: The name of the example game.
+            lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
+                default.
+            at: The number of moves before the position: 0 for the deal.
+            seat: The seat whose knowledge is shown; by default, a spectator's is.
+
+        Raises:
+            RetconError: malformed, invalid_token, banned, example_not_found, ruleset_not_found, seat_not_found,
+                version_not_found, rate_limited, storage_unavailable
+        """
+        return await self._call(
+            Call(
+                "get_example",
+                "GET",
+                f"/v1/rulesets/{path_part(key)}/examples/{path_part(name)}",
+                query={"lang": lang, "at": at, "seat": seat},
+            )
+        )
+
+    async def get_example_svg(
+        self,
+        key: str,
+        name: str,
+        *,
+        palette: Literal["light", "dark", "print"] | None = None,
+        size: Literal["phone", "desktop"] | None = None,
+        lang: Literal["en", "de"] | None = None,
+        at: int | None = None,
+        seat: int | None = None,
+    ) -> str:
+        """Draw a position of an example game.
+
+        Returns the same position as a picture, whose elements are named in `touches` of the legal moves. It may be
+        cached for five minutes.
+
+        Args:
+            key: The key of the ruleset.
+            name: The name of the example game.
+            palette: The colors. `print` is black on white.
+            size: The layout: `phone` is 360 units wide, `desktop` 960.
+            lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
+                default.
+            at: The number of moves before the position: 0 for the deal.
+            seat: The seat whose knowledge is shown; by default, a spectator's is.
+
+        Raises:
+            RetconError: malformed, invalid_token, banned, example_not_found, no_picture, ruleset_not_found,
+                seat_not_found, version_not_found, rate_limited, storage_unavailable
+        """
+        return await self._call(
+            Call(
+                "get_example_svg",
+                "GET",
+                f"/v1/rulesets/{path_part(key)}/examples/{path_part(name)}/picture.svg",
+                query={"palette": palette, "size": size, "lang": lang, "at": at, "seat": seat},
+                accepts=("image/svg+xml",),
+            )
+        )
 
     async def create_game(self, body: types.GameToCreate, *, idempotency_key: str | None = None) -> types.Game:
         """Create a game.

@@ -21,6 +21,7 @@ export type KnownCode =
   | "cross_origin"
   | "delivery_not_found"
   | "draw_already_offered"
+  | "example_not_found"
   | "game_already_started"
   | "game_is_paused"
   | "game_not_found"
@@ -34,6 +35,7 @@ export type KnownCode =
   | "illegal_move"
   | "invalid_token"
   | "last_token"
+  | "lesson_not_found"
   | "malformed"
   | "missing_scope"
   | "missing_token"
@@ -500,6 +502,59 @@ export abstract class Operations {
    */
   getRuleset(key: string, options: CallOptions & WithQuery<"get_ruleset"> = {}): Promise<Schemas["Ruleset"]> {
     return this.send("GET", "/v1/rulesets/{key}", { ...options, path: { key } });
+  }
+
+  /**
+   * Retrieve the lesson of a ruleset.
+   *
+   * A lesson teaches the game in chapters, the simplest first. A chapter leads through positions of an example
+   * game, step by step: it says what the situation is, and waits for a move that meets the point. It may be cached
+   * for five minutes.
+   *
+   * `GET /v1/rulesets/{key}/lesson`
+   *
+   * @param key - The key of the ruleset.
+   * @param options - Its `query` may have `lang`.
+   */
+  getLesson(key: string, options: CallOptions & WithQuery<"get_lesson"> = {}): Promise<Schemas["Lesson"]> {
+    return this.send("GET", "/v1/rulesets/{key}/lesson", { ...options, path: { key } });
+  }
+
+  /**
+   * Retrieve a position of an example game.
+   *
+   * An example game is a game that nobody played: its deal and its moves come with the ruleset. Lessons and rules
+   * pages show its positions. A position is shown as a seat, or without `seat` a spectator, would know it in a
+   * real game, with the legal moves of that seat. It may be cached for five minutes.
+   *
+   * `GET /v1/rulesets/{key}/examples/{name}`
+   *
+   * @param key - The key of the ruleset.
+   * @param name - The name of the example game.
+   * @param options - Its `query` may have `lang`, `at`, `seat`.
+   */
+  getExample(
+    key: string,
+    name: string,
+    options: CallOptions & WithQuery<"get_example"> = {},
+  ): Promise<Schemas["ExamplePosition"]> {
+    return this.send("GET", "/v1/rulesets/{key}/examples/{name}", { ...options, path: { key, name } });
+  }
+
+  /**
+   * Draw a position of an example game.
+   *
+   * Returns the same position as a picture, whose elements are named in `touches` of the legal moves. It may be
+   * cached for five minutes.
+   *
+   * `GET /v1/rulesets/{key}/examples/{name}/picture.svg`
+   *
+   * @param key - The key of the ruleset.
+   * @param name - The name of the example game.
+   * @param options - Its `query` may have `palette`, `size`, `lang`, `at`, `seat`.
+   */
+  getExampleSvg(key: string, name: string, options: CallOptions & WithQuery<"get_example_svg"> = {}): Promise<string> {
+    return this.send("GET", "/v1/rulesets/{key}/examples/{name}/picture.svg", { ...options, path: { key, name }, accept: ["image/svg+xml"] });
   }
 
   /**
