@@ -42,8 +42,6 @@ _EXAMPLES: Final[dict[str, int]] = {
 }
 """The same for the games in `examples/`. A server offers them only with `RETCON_EXAMPLES=true`."""
 
-_ROOT: Final = Path(__file__).parent.parent
-
 _OLDER: Final[dict[tuple[str, int], dict[str, Any]]] = {
     ("time-breaker", 1): {"leap_needs_a_card": False},
     ("early-american-chrononauts", 1): {"own_papers_are_discarded": False},
@@ -62,14 +60,16 @@ def _engine(key: tuple[str, int]) -> Engine:
 
 
 def _import(ruleset: str) -> Engine:
-    folder = "examples" if ruleset in _EXAMPLES else "engines.games"
-    return cast(Engine, import_module(f"{folder}.{ruleset.replace('-', '_')}"))
+    return cast(Engine, import_module(f"{_parent_of(ruleset)}.{ruleset.replace('-', '_')}"))
+
+
+def _parent_of(ruleset: str) -> str:
+    return "examples" if ruleset in _EXAMPLES else "engines.games"
 
 
 def folder_of(ruleset: str) -> Path:
-    """Return the folder of a registered ruleset."""
-    parent = _ROOT / ("examples" if ruleset in _EXAMPLES else "engines/games")
-    return parent / ruleset.replace("-", "_")
+    """Return the folder of a ruleset, which exists if it is registered."""
+    return Path(import_module(_parent_of(ruleset)).__path__[0], ruleset.replace("-", "_"))
 
 
 class _Registry(Mapping[tuple[str, int], Engine]):

@@ -7,6 +7,7 @@
 - `demo`: two whole games over HTTP, watched in the terminal: `make demo`
 - `generators`: programs that play a game with clients from third-party generators
 - `ladder`: lets the bots play each other, for the tables of docs/ladder.md
+- `lessons`: checks the example games and the lessons of all games: `python -m tools.lessons`
 - `levels`: how each level of bots plays each game
 - `odds`: learns how likely each seat of Time Breaker and Early American Chrononauts is to win
 - `operators_day`: records an operator's day on a server of its own
@@ -19,7 +20,6 @@
 - `dashboard`: writes the dashboard of Grafana
 - `font_widths`: measures the characters of the font of pictures
 - `gallery`: draws every game, mode and viewer on one page
-- `lessons`: checks the example games and lessons of all games
 - `mirror`: prints which share of the games' code mirrors the state by hand
 - `prose`: finds phrases that read like a translation
 - `raises`: finds docstrings that do not name the errors that their functions raise

@@ -3,7 +3,7 @@ import { Choice } from "../table/game/choice.mjs";
 
 /** @typedef {import("../table/game/setting_moves.mjs").LegalMove} LegalMove */
 /** What a choice asks of the lesson.
- * @typedef {{look: Set<string> | null, wanted: LegalMove[] | null, isAsking: boolean, made: (move: LegalMove) => void}} Judge */
+ * @typedef {{look: Set<string> | null, wanted: LegalMove[], isNarrow: boolean, isAsking: boolean, made: (move: LegalMove) => void}} Judge */
 
 export class LessonChoice extends Choice {
   /** @param {Judge} lesson */
@@ -14,16 +14,18 @@ export class LessonChoice extends Choice {
 
   /** What is outlined: what the step shows, what meets its point, or all that can be touched. */
   get next() {
-    const { look, wanted } = this.lesson;
-    if (look) {
-      return look;
-    }
-    const left = wanted?.filter((move) => this.touched.every((id, number) => move.touches[number] === id)) ?? [];
-    return left.length ? new Set(left.map((move) => move.touches[this.touched.length]).filter(Boolean)) : super.next;
+    const { look, isNarrow } = this.lesson;
+    return look ?? (isNarrow && this.goal.size ? this.goal : super.next);
   }
 
   get first() {
-    return this.lesson.look || this.lesson.wanted ? new Set() : super.first;
+    return this.lesson.look || this.lesson.isNarrow ? new Set() : super.first;
+  }
+
+  /** The elements with which a choice that meets the point goes on. @returns {Set<string>} */
+  get goal() {
+    const left = this.lesson.wanted.filter((move) => this.touched.every((id, number) => move.touches[number] === id));
+    return new Set(left.map((move) => move.touches[this.touched.length]).filter(Boolean));
   }
 
   /**

@@ -95,10 +95,14 @@ export class Lesson {
     return this.phase === "asking" && this.step.kind === "read" ? new Set(this.step.look) : null;
   }
 
-  /** The moves that meet the point, if they are shown; null if not. @returns {LegalMove[] | null} */
+  /** The moves that meet the point. @returns {LegalMove[]} */
   get wanted() {
-    const isShown = this.isAsking && this.step.kind === "move" && (this.step.shows || this.isShown);
-    return isShown ? (this.position?.moves.filter(({ notation }) => this.step.accepts.includes(notation)) ?? null) : null;
+    return this.position?.moves.filter(({ notation }) => this.step.accepts.includes(notation)) ?? [];
+  }
+
+  /** True if only what these moves touch is outlined. */
+  get isNarrow() {
+    return this.isAsking && this.step.kind === "move" && (this.step.shows || this.isShown);
   }
 
   /** What the board and the choice take for the legal moves. @returns {import("../table/game/legal_moves.mjs").LegalMoves | null} */

@@ -58,7 +58,7 @@ class LessonPage extends Component {
     if (isDrawn && (position || phase !== "asking") && now !== this.shown) {
       const isFirst = this.shown === "";
       this.shown = now;
-      reveal(this.element.current, this.lesson.isAsking, !isFirst);
+      reveal(this.element.current, choice.goal, this.lesson.isAsking, !isFirst);
     }
   }
 

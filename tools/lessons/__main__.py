@@ -1,4 +1,4 @@
-"""Check that the example games and the lessons of all games fit their rules. `make check` runs it."""
+"""`python -m tools.lessons` names each game whose example games or lesson no longer fit its rules."""
 
 import sys
 from collections.abc import Iterator
