@@ -59,7 +59,7 @@ def step(**changed: Any) -> dict[str, Any]:
     return {"at": 0, "say": BOTH, "accepts": ["take 1"], "otherwise": BOTH, **changed}
 
 
-def lesson(folder: Path, *steps: dict[str, Any], **changed: Any) -> None:
+def check(folder: Path, *steps: dict[str, Any], **changed: Any) -> None:
     """Check a lesson of Coin Nim with these steps, in which seat 0 takes one, seat 1 peeks, and seat 0 takes two."""
     example = {"seats": 2, "names": ["Ada", "Ben"], "seed": "one", "moves": ["take 1", "peek", "take 2"]}
     (folder / "examples").mkdir()
@@ -70,7 +70,7 @@ def lesson(folder: Path, *steps: dict[str, Any], **changed: Any) -> None:
 
 
 def test_a_lesson_that_fits_is_accepted(tmp_path: Path) -> None:
-    lesson(
+    check(
         tmp_path,
         {"at": 0, "say": BOTH, "look": ["stone-1"]},
         step(then=BOTH),
@@ -101,7 +101,7 @@ def test_a_lesson_that_does_not_fit_is_refused_with_its_chapter_and_step(
     tmp_path: Path, steps: list[dict[str, Any]], words: str
 ) -> None:
     with pytest.raises(BrokenLesson, match=words):
-        lesson(tmp_path, *steps)
+        check(tmp_path, *steps)
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_a_lesson_that_does_not_fit_is_refused_with_its_chapter_and_step(
 )
 def test_a_chapter_that_does_not_fit_is_refused(tmp_path: Path, changed: dict[str, Any], words: str) -> None:
     with pytest.raises(BrokenLesson, match=f"chapter one, step 0: {words}"):
-        lesson(tmp_path, step(), **changed)
+        check(tmp_path, step(), **changed)
 
 
 def test_a_lesson_is_served_in_one_language() -> None:

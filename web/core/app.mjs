@@ -24,7 +24,7 @@ import { whenBack } from "./server/reach.mjs";
 export const app = {
   /** @type {Session} */
   session: { player: null, session: null, ban: null, has_recovery_code: false, passkeys: 0, can_use_passkeys: false },
-  /** @type {{key: string, title: string, seats: {min: number, max: number, default: number}, bots: string[], guide: string | null, about?: string | null}[]} */
+  /** @type {{key: string, title: string, seats: {min: number, max: number, default: number}, bots: string[], guide: string | null, has_lesson: boolean, about?: string | null}[]} */
   rulesets: [],
   /** @type {Page | null} */
   page: null,
