@@ -69,7 +69,8 @@ def test_no_text_of_the_client_goes_over_several_lines() -> None:
 
 @pytest.mark.parametrize("name", PAGES)
 def test_a_page_names_exactly_the_modules_that_it_needs_at_once(client: FlaskClient, name: str) -> None:
-    text = page(client, f"/{name}/one" if name in ("embed", "g", "players") else f"/{name}")
+    paths = {"lesson": "/learn/one/lesson", **{each: f"/{each}/one" for each in ("embed", "g", "players")}}
+    text = page(client, paths.get(name, f"/{name}"))
     named = set(re.findall(r'modulepreload" href="/app/\w+/([^"]+)"', text))
     assert {MAIN, PAGES[name]} <= named
     for path in named:
