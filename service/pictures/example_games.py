@@ -15,16 +15,18 @@ from service.pictures.descriptions import title_of
 from service.pictures.drawing import Style, look_of, must_draw, svg_of
 from service.pictures.latest_moves import MOVES_MOST
 from service.reading.projections import legal_moves_json
+from service.shared.json_bytes import json_bytes
 
 POSITIONS_KEPT: Final = 256
 PICTURES_KEPT: Final = 256
 
 
-def position_json(example: ExampleGame, at: int, seat: Seat | None, language: str) -> Json:
-    """Return the position after `at` moves, as the seat knows it, with its legal moves. None is a spectator."""
+def _position_json(example: ExampleGame, at: int, seat: Seat | None, language: str) -> bytes:
+    """Return the position after `at` moves as JSON, as the seat knows it, with its legal moves. None is a spectator."""
     engine, state = example.engine, example.states[at]
     view, moves = engine.view(state, seat), () if seat is None else engine.legal_moves(state, seat)
-    return {
+    position = {
+        "ruleset": engine.KEY,
         "name": example.name,
         "title": example.title.get(language),
         "lang": language,
@@ -38,6 +40,12 @@ def position_json(example: ExampleGame, at: int, seat: Seat | None, language: st
         "view": to_json(view),
         "moves": list(legal_moves_json(engine, moves, view, language, example.names)),
     }
+    return json_bytes(position)
+
+
+position_json: Final = cast(
+    Callable[[ExampleGame, int, Seat | None, str], bytes], lru_cache(POSITIONS_KEPT)(_position_json)
+)
 
 
 def _last_json(example: ExampleGame, at: int, seat: Seat | None, language: str) -> Json:

@@ -63,7 +63,9 @@ def own_turn(ada: Person, ruleset: str) -> None:
     expect(ada.page.locator(".board[aria-busy=false] svg")).to_be_visible()
 
 
-@pytest.mark.parametrize("path", ["/", "/watch", "/games", "/new", "/new/coin-nim", "/account", "/players/{id}"])
+@pytest.mark.parametrize(
+    "path", ["/", "/watch", "/games", "/new", "/new/coin-nim", "/account", "/players/{id}", "/learn/coin-nim/lesson"]
+)
 def test_pages_of_somebody_who_is_signed_in(meet: Meet, path: str) -> None:
     ada = meet(f"Ada Pages {path}"[:24].replace("/", " ").replace("{id}", "her"), screen=DESKTOP)
     ada.creates("coin-nim", "me", "random")

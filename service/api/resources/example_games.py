@@ -11,7 +11,7 @@ from engines.example_games import ExampleGame, example_game, example_names
 from engines.lessons import lesson_json, lesson_of
 from service import errors, refusals
 from service.api.description.blueprint import Blueprint
-from service.api.request.answering.answers import answer, current_games
+from service.api.request.answering.answers import answer, answer_json, current_games
 from service.api.request.answering.caching import FOR_A_WHILE
 from service.api.request.auth import same_for_all
 from service.api.request.languages import language
@@ -63,7 +63,7 @@ def get_example(query: Mapping[str, Any], key: str, name: str) -> Response:
     """
     example = _checked(query, key, name)
     body = position_json(example, query["at"], query.get("seat"), language(query.get("lang")))
-    return answer({"ruleset": key, **body}, headers=FOR_A_WHILE)
+    return answer_json(body, headers=FOR_A_WHILE)
 
 
 @example_games.get("/<key>/examples/<name>/picture.svg")
