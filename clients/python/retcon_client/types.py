@@ -3261,6 +3261,8 @@ class ListedRuleset(TypedDict):
     """The names of the server's bots that play it."""
     guide: str | None
     """The path of the page that teaches the game; null if there is none."""
+    has_lesson: bool
+    """Whether there is a lesson: see `GET /v1/rulesets/{key}/lesson`."""
     weight: int | None
     """How much a new player must learn, from 1 (almost nothing) to 5; null if the game does not say."""
     minutes: Minutes | None
@@ -3309,6 +3311,8 @@ class Ruleset(TypedDict):
     """The names of the server's bots that play it."""
     guide: str | None
     """The path of the page that teaches the game; null if there is none."""
+    has_lesson: bool
+    """Whether there is a lesson: see `GET /v1/rulesets/{key}/lesson`."""
     weight: int | None
     """How much a new player must learn, from 1 (almost nothing) to 5; null if the game does not say."""
     minutes: Minutes | None
@@ -3333,6 +3337,169 @@ class Ruleset(TypedDict):
     """The terms that a new player needs; empty if the game has no glossary."""
     packs: list[PackShown]
     """The content packs; empty if the game has none."""
+
+
+class ShortGame(TypedDict):
+    """A game to play after a lesson."""
+
+    options: dict[str, Any]
+    """The options of the ruleset."""
+    seats: int
+    """The number of seats."""
+    bot: str
+    """The bot at all other seats."""
+
+
+class LessonStep(TypedDict):
+    """A step of a lesson."""
+
+    at: int
+    """The position of the example game in which the step begins."""
+    kind: Literal["read", "move", "try"]
+    """`read`: there is only something to read. `move`: a move is to be made that meets the point. `try`: any legal move
+    will do.
+    """
+    say: str
+    """What the situation is, and what to do."""
+    accepts: list[str]
+    """For `move`: the moves that meet the point, in notation. The example game goes on with the move that it has,
+    whatever was accepted.
+    """
+    shows: bool
+    """Whether to draw attention to what these moves touch before anything was tried."""
+    look: list[str]
+    """The ids of elements of the picture to draw attention to."""
+    otherwise: str | None
+    """What to say about a legal move that misses the point; null if there is none."""
+    then: str | None
+    """What to say in the position of the next step; null if nothing."""
+    play: ShortGame | None
+    """A game to offer now; null if none."""
+
+
+class LessonChapter(TypedDict):
+    """A chapter of a lesson."""
+
+    key: str
+    """The key of the chapter."""
+    title: str
+    """Its title."""
+    about: str
+    """What it teaches."""
+    example: str
+    """The name of its example game."""
+    seat: int
+    """The seat of the pupil."""
+    steps: list[LessonStep]
+    """Its steps, in order. Their positions never go back."""
+
+
+class Lesson(TypedDict):
+    """The lesson of a ruleset, in one language."""
+
+    ruleset: str
+    """The key of the ruleset."""
+    title: str
+    """The title of the game."""
+    lang: str
+    """The language of the texts, such as `en`."""
+    chapters: list[LessonChapter]
+    """The chapters, the simplest first."""
+
+
+class Clause(TypedDict):
+    """A message of a catalogue: its key and arguments."""
+
+    key: str
+    """The key of the message. Keys may be added and changed; show `text` instead of interpreting them."""
+    args: dict[str, Any]
+    """The arguments by name: numbers, texts, `{seat}` for the player at a seat, `{term, text}` for a component with its
+    English name, messages, and lists of these.
+    """
+
+
+class Text(TypedDict):
+    """A sentence or a label in words. Names of players are put in when it is read."""
+
+    key: str
+    """The key of the message. Keys may be added and changed; show `text` instead of interpreting them."""
+    args: dict[str, Any]
+    """The arguments by name: numbers, texts, `{seat}` for the player at a seat, `{term, text}` for a component with its
+    English name, messages, and lists of these.
+    """
+    effects: list[Clause]
+    """The messages of what followed; always empty for moves that can be made."""
+    lang: str
+    """The language of the text, such as `en`."""
+    text: str
+    """The text, with names."""
+
+
+class ExampleMove(TypedDict):
+    """The move that led to a position, as it was seen."""
+
+    seat: int
+    """The seat that moved."""
+    notation: str | None
+    """The move in notation; null if the viewpoint did not see all of it."""
+    text: Text
+    """What happened."""
+
+
+Move: TypeAlias = Mapping[str, Any]
+"""A move. Its `type` determines its other fields. The schema of the ruleset's moves (such as `TimeChaseMove`) describes
+them exactly.
+"""
+
+
+class LegalMove(TypedDict):
+    """A legal move. Send back either `move` or `notation` to play it. A client that knows nothing of the game can offer
+    the moves by `text`, or let the player touch the picture (`touches`).
+    """
+
+    move: Move
+    """The move."""
+    notation: str
+    """The move in the game's notation."""
+    text: Text
+    """The move in words, such as `take 2 stones`."""
+    touches: list[str]
+    """The ids of the elements of the picture that a player touches, in this order, to make the move. No move's touches
+    begin with all touches of another. Empty in games without pictures.
+    """
+    can_undo: bool
+    """True if the seat can take the move back itself, later in its turn. A client need not ask for confirmation."""
+
+
+class ExamplePosition(TypedDict):
+    """A position of an example game."""
+
+    ruleset: str
+    """The key of the ruleset."""
+    name: str
+    """The name of the example game."""
+    title: str | None
+    """What the example game is about; null if it has no title."""
+    lang: str
+    """The language of the texts, such as `en`."""
+    names: list[str]
+    """The names of the players, by seat."""
+    positions: int
+    """The number of positions: one more than the number of moves."""
+    at: int
+    """The number of moves before this position."""
+    seat: int | None
+    """The seat whose knowledge is shown; null for a spectator."""
+    awaiting: list[int]
+    """The seats that owe a decision."""
+    status: str | None
+    """What the game waits for, such as whose turn it is; null in games without pictures."""
+    last: ExampleMove | None
+    """The move that led to this position; null at the deal."""
+    view: dict[str, Any]
+    """What the viewpoint knows, in the form of the ruleset's `view`."""
+    moves: list[LegalMove]
+    """The legal moves of `seat`; empty if it is null, or owes no decision."""
 
 
 class MeSeat(TypedDict):
@@ -3916,59 +4083,6 @@ class DecisionQuestion(TypedDict):
     """What the decision is for, and what each kind of move does."""
     text: str
     """The question in a few words."""
-
-
-Move: TypeAlias = Mapping[str, Any]
-"""A move. Its `type` determines its other fields. The schema of the ruleset's moves (such as `TimeChaseMove`) describes
-them exactly.
-"""
-
-
-class Clause(TypedDict):
-    """A message of a catalogue: its key and arguments."""
-
-    key: str
-    """The key of the message. Keys may be added and changed; show `text` instead of interpreting them."""
-    args: dict[str, Any]
-    """The arguments by name: numbers, texts, `{seat}` for the player at a seat, `{term, text}` for a component with its
-    English name, messages, and lists of these.
-    """
-
-
-class Text(TypedDict):
-    """A sentence or a label in words. Names of players are put in when it is read."""
-
-    key: str
-    """The key of the message. Keys may be added and changed; show `text` instead of interpreting them."""
-    args: dict[str, Any]
-    """The arguments by name: numbers, texts, `{seat}` for the player at a seat, `{term, text}` for a component with its
-    English name, messages, and lists of these.
-    """
-    effects: list[Clause]
-    """The messages of what followed; always empty for moves that can be made."""
-    lang: str
-    """The language of the text, such as `en`."""
-    text: str
-    """The text, with names."""
-
-
-class LegalMove(TypedDict):
-    """A legal move. Send back either `move` or `notation` to play it. A client that knows nothing of the game can offer
-    the moves by `text`, or let the player touch the picture (`touches`).
-    """
-
-    move: Move
-    """The move."""
-    notation: str
-    """The move in the game's notation."""
-    text: Text
-    """The move in words, such as `take 2 stones`."""
-    touches: list[str]
-    """The ids of the elements of the picture that a player touches, in this order, to make the move. No move's touches
-    begin with all touches of another. Empty in games without pictures.
-    """
-    can_undo: bool
-    """True if the seat can take the move back itself, later in its turn. A client need not ask for confirmation."""
 
 
 class LegalMoves(TypedDict):

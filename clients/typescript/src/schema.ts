@@ -465,6 +465,84 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/rulesets/{key}/lesson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The key of the ruleset. */
+                key: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Retrieve the lesson of a ruleset.
+         * @description A lesson teaches the game in chapters, the simplest first. A chapter leads through positions of an example game,
+         *     step by step: it says what the situation is, and waits for a move that meets the point. It may be cached for five
+         *     minutes.
+         */
+        get: operations["get_lesson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rulesets/{key}/examples/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The key of the ruleset. */
+                key: string;
+                /** @description The name of the example game. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Retrieve a position of an example game.
+         * @description An example game is a game that nobody played: its deal and its moves come with the ruleset. Lessons and rules pages
+         *     show its positions. A position is shown as a seat, or without `seat` a spectator, would know it in a real game, with
+         *     the legal moves of that seat. It may be cached for five minutes.
+         */
+        get: operations["get_example"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rulesets/{key}/examples/{name}/picture.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The key of the ruleset. */
+                key: string;
+                /** @description The name of the example game. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Draw a position of an example game.
+         * @description Returns the same position as a picture, whose elements are named in `touches` of the legal moves. It may be cached
+         *     for five minutes.
+         */
+        get: operations["get_example_svg"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/games": {
         parameters: {
             query?: never;
@@ -3746,6 +3824,8 @@ export interface components {
             bots: string[];
             /** @description The path of the page that teaches the game; null if there is none. */
             guide: string | null;
+            /** @description Whether there is a lesson: see `GET /v1/rulesets/{key}/lesson`. */
+            has_lesson: boolean;
             /** @description How much a new player must learn, from 1 (almost nothing) to 5; null if the game does not say. */
             weight: number | null;
             /** @description How long a game is expected to take; null if the game does not say. */
@@ -3794,6 +3874,8 @@ export interface components {
             bots: string[];
             /** @description The path of the page that teaches the game; null if there is none. */
             guide: string | null;
+            /** @description Whether there is a lesson: see `GET /v1/rulesets/{key}/lesson`. */
+            has_lesson: boolean;
             /** @description How much a new player must learn, from 1 (almost nothing) to 5; null if the game does not say. */
             weight: number | null;
             /** @description How long a game is expected to take; null if the game does not say. */
@@ -3822,6 +3904,151 @@ export interface components {
             glossary: components["schemas"]["TermShown"][];
             /** @description The content packs; empty if the game has none. */
             packs: components["schemas"]["PackShown"][];
+        };
+        /** @description A game to play after a lesson. */
+        ShortGame: {
+            /** @description The options of the ruleset. */
+            options: {
+                [key: string]: unknown;
+            };
+            /** @description The number of seats. */
+            seats: number;
+            /** @description The bot at all other seats. */
+            bot: string;
+        };
+        /** @description A step of a lesson. */
+        LessonStep: {
+            /** @description The position of the example game in which the step begins. */
+            at: number;
+            /**
+             * @description `read`: there is only something to read. `move`: a move is to be made that meets the point. `try`: any legal move will do.
+             * @enum {string}
+             */
+            kind: "read" | "move" | "try";
+            /** @description What the situation is, and what to do. */
+            say: string;
+            /** @description For `move`: the moves that meet the point, in notation. The example game goes on with the move that it has, whatever was accepted. */
+            accepts: string[];
+            /** @description Whether to draw attention to what these moves touch before anything was tried. */
+            shows: boolean;
+            /** @description The ids of elements of the picture to draw attention to. */
+            look: string[];
+            /** @description What to say about a legal move that misses the point; null if there is none. */
+            otherwise: string | null;
+            /** @description What to say in the position of the next step; null if nothing. */
+            then: string | null;
+            /** @description A game to offer now; null if none. */
+            play: components["schemas"]["ShortGame"] | null;
+        };
+        /** @description A chapter of a lesson. */
+        LessonChapter: {
+            /** @description The key of the chapter. */
+            key: string;
+            /** @description Its title. */
+            title: string;
+            /** @description What it teaches. */
+            about: string;
+            /** @description The name of its example game. */
+            example: string;
+            /** @description The seat of the pupil. */
+            seat: number;
+            /** @description Its steps, in order. Their positions never go back. */
+            steps: components["schemas"]["LessonStep"][];
+        };
+        /** @description The lesson of a ruleset, in one language. */
+        Lesson: {
+            /** @description The key of the ruleset. */
+            ruleset: string;
+            /** @description The title of the game. */
+            title: string;
+            /** @description The language of the texts, such as `en`. */
+            lang: string;
+            /** @description The chapters, the simplest first. */
+            chapters: components["schemas"]["LessonChapter"][];
+        };
+        /** @description A message of a catalogue: its key and arguments. */
+        Clause: {
+            /** @description The key of the message. Keys may be added and changed; show `text` instead of interpreting them. */
+            key: string;
+            /** @description The arguments by name: numbers, texts, `{seat}` for the player at a seat, `{term, text}` for a component with its English name, messages, and lists of these. */
+            args: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description A sentence or a label in words. Names of players are put in when it is read. */
+        Text: {
+            /** @description The key of the message. Keys may be added and changed; show `text` instead of interpreting them. */
+            key: string;
+            /** @description The arguments by name: numbers, texts, `{seat}` for the player at a seat, `{term, text}` for a component with its English name, messages, and lists of these. */
+            args: {
+                [key: string]: unknown;
+            };
+            /** @description The messages of what followed; always empty for moves that can be made. */
+            effects: components["schemas"]["Clause"][];
+            /** @description The language of the text, such as `en`. */
+            lang: string;
+            /** @description The text, with names. */
+            text: string;
+        };
+        /** @description The move that led to a position, as it was seen. */
+        ExampleMove: {
+            /** @description The seat that moved. */
+            seat: number;
+            /** @description The move in notation; null if the viewpoint did not see all of it. */
+            notation: string | null;
+            /** @description What happened. */
+            text: components["schemas"]["Text"];
+        };
+        /** @description A move. Its `type` determines its other fields. The schema of the ruleset's moves (such as `TimeChaseMove`) describes them exactly. */
+        Move: {
+            /** @description The type of the move. */
+            type: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A legal move. Send back either `move` or `notation` to play it. A client that knows nothing of the game can offer the moves by `text`, or let the player touch the picture (`touches`). */
+        LegalMove: {
+            /** @description The move. */
+            move: components["schemas"]["Move"];
+            /** @description The move in the game's notation. */
+            notation: string;
+            /** @description The move in words, such as `take 2 stones`. */
+            text: components["schemas"]["Text"];
+            /** @description The ids of the elements of the picture that a player touches, in this order, to make the move. No move's touches begin with all touches of another. Empty in games without pictures. */
+            touches: string[];
+            /** @description True if the seat can take the move back itself, later in its turn. A client need not ask for confirmation. */
+            can_undo: boolean;
+        };
+        /** @description A position of an example game. */
+        ExamplePosition: {
+            /** @description The key of the ruleset. */
+            ruleset: string;
+            /** @description The name of the example game. */
+            name: string;
+            /** @description What the example game is about; null if it has no title. */
+            title: string | null;
+            /** @description The language of the texts, such as `en`. */
+            lang: string;
+            /** @description The names of the players, by seat. */
+            names: string[];
+            /** @description The number of positions: one more than the number of moves. */
+            positions: number;
+            /** @description The number of moves before this position. */
+            at: number;
+            /** @description The seat whose knowledge is shown; null for a spectator. */
+            seat: number | null;
+            /** @description The seats that owe a decision. */
+            awaiting: number[];
+            /** @description What the game waits for, such as whose turn it is; null in games without pictures. */
+            status: string | null;
+            /** @description The move that led to this position; null at the deal. */
+            last: components["schemas"]["ExampleMove"] | null;
+            /** @description What the viewpoint knows, in the form of the ruleset's `view`. */
+            view: {
+                [key: string]: unknown;
+            };
+            /** @description The legal moves of `seat`; empty if it is null, or owes no decision. */
+            moves: components["schemas"]["LegalMove"][];
         };
         /** @description A seat for the creator of the game. */
         MeSeat: {
@@ -4433,50 +4660,6 @@ export interface components {
             help: string;
             /** @description The question in a few words. */
             text: string;
-        };
-        /** @description A move. Its `type` determines its other fields. The schema of the ruleset's moves (such as `TimeChaseMove`) describes them exactly. */
-        Move: {
-            /** @description The type of the move. */
-            type: string;
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description A message of a catalogue: its key and arguments. */
-        Clause: {
-            /** @description The key of the message. Keys may be added and changed; show `text` instead of interpreting them. */
-            key: string;
-            /** @description The arguments by name: numbers, texts, `{seat}` for the player at a seat, `{term, text}` for a component with its English name, messages, and lists of these. */
-            args: {
-                [key: string]: unknown;
-            };
-        };
-        /** @description A sentence or a label in words. Names of players are put in when it is read. */
-        Text: {
-            /** @description The key of the message. Keys may be added and changed; show `text` instead of interpreting them. */
-            key: string;
-            /** @description The arguments by name: numbers, texts, `{seat}` for the player at a seat, `{term, text}` for a component with its English name, messages, and lists of these. */
-            args: {
-                [key: string]: unknown;
-            };
-            /** @description The messages of what followed; always empty for moves that can be made. */
-            effects: components["schemas"]["Clause"][];
-            /** @description The language of the text, such as `en`. */
-            lang: string;
-            /** @description The text, with names. */
-            text: string;
-        };
-        /** @description A legal move. Send back either `move` or `notation` to play it. A client that knows nothing of the game can offer the moves by `text`, or let the player touch the picture (`touches`). */
-        LegalMove: {
-            /** @description The move. */
-            move: components["schemas"]["Move"];
-            /** @description The move in the game's notation. */
-            notation: string;
-            /** @description The move in words, such as `take 2 stones`. */
-            text: components["schemas"]["Text"];
-            /** @description The ids of the elements of the picture that a player touches, in this order, to make the move. No move's touches begin with all touches of another. Empty in games without pictures. */
-            touches: string[];
-            /** @description True if the seat can take the move back itself, later in its turn. A client need not ask for confirmation. */
-            can_undo: boolean;
         };
         /** @description A seat's legal moves. */
         LegalMoves: {
@@ -6743,6 +6926,47 @@ export interface components {
             };
         };
         /**
+         * @description - `lesson_not_found`: The ruleset has no lesson.
+         *     - `ruleset_not_found`: There is no ruleset with the key in this address; `GET /v1/rulesets` lists the keys.
+         */
+        LessonNotFoundOrRulesetNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `example_not_found`: The ruleset has no example game of this name.
+         *     - `ruleset_not_found`: There is no ruleset with the key in this address; `GET /v1/rulesets` lists the keys.
+         *     - `seat_not_found`: The game has no seat with this number; `detail` gives the seats it has.
+         *     - `version_not_found`: The game does not have the requested version.
+         */
+        ExampleNotFoundOrRulesetNotFoundOrSeatNotFoundOrVersionNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `example_not_found`: The ruleset has no example game of this name.
+         *     - `no_picture`: The game's ruleset does not draw its games.
+         *     - `ruleset_not_found`: There is no ruleset with the key in this address; `GET /v1/rulesets` lists the keys.
+         *     - `seat_not_found`: The game has no seat with this number; `detail` gives the seats it has.
+         *     - `version_not_found`: The game does not have the requested version.
+         */
+        ExampleNotFoundOrNoPictureOrRulesetNotFoundOrSeatNotFoundOrVersionNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
          * @description - `bad_options`: The game can't be played with these options or seats; `field` names the one at fault.
          *     - `idempotency_key_reused`: The `Idempotency-Key` was used for an earlier request with different content.
          *     - `own_challenge`: You can't challenge yourself.
@@ -8640,6 +8864,142 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["Banned"];
             404: components["responses"]["RulesetNotFound"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    get_lesson: {
+        parameters: {
+            query?: {
+                /** @description The language of the texts in the response. Without it, `Accept-Language` decides; English is the default. */
+                lang?: "en" | "de";
+            };
+            header?: {
+                /** @description The languages that the client prefers for texts. `lang` takes precedence; English is the default. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The key of the ruleset. */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lesson"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["LessonNotFoundOrRulesetNotFound"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    get_example: {
+        parameters: {
+            query?: {
+                /** @description The language of the texts in the response. Without it, `Accept-Language` decides; English is the default. */
+                lang?: "en" | "de";
+                /** @description The number of moves before the position: 0 for the deal. */
+                at?: number;
+                /** @description The seat whose knowledge is shown; by default, a spectator's is. */
+                seat?: number;
+            };
+            header?: {
+                /** @description The languages that the client prefers for texts. `lang` takes precedence; English is the default. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The key of the ruleset. */
+                key: string;
+                /** @description The name of the example game. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExamplePosition"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["ExampleNotFoundOrRulesetNotFoundOrSeatNotFoundOrVersionNotFound"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    get_example_svg: {
+        parameters: {
+            query?: {
+                /** @description The colors. `print` is black on white. */
+                palette?: "light" | "dark" | "print";
+                /** @description The layout: `phone` is 360 units wide, `desktop` 960. */
+                size?: "phone" | "desktop";
+                /** @description The language of the texts in the response. Without it, `Accept-Language` decides; English is the default. */
+                lang?: "en" | "de";
+                /** @description The number of moves before the position: 0 for the deal. */
+                at?: number;
+                /** @description The seat whose knowledge is shown; by default, a spectator's is. */
+                seat?: number;
+            };
+            header?: {
+                /** @description The languages that the client prefers for texts. `lang` takes precedence; English is the default. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The key of the ruleset. */
+                key: string;
+                /** @description The name of the example game. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["ExampleNotFoundOrNoPictureOrRulesetNotFoundOrSeatNotFoundOrVersionNotFound"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["StorageUnavailable"];
         };
