@@ -43,6 +43,7 @@ check-server: .venv/.can-test
 	$(BIN)/python -m tools.prose
 	$(BIN)/python -m tools.raises
 	$(BIN)/python -m tools.lessons
+	$(BIN)/python -m tools.learn
 	$(BIN)/python -m service.api --check
 	$(BIN)/python -m tools.breaking
 	$(BIN)/python -m tools.dashboard --check

@@ -192,6 +192,10 @@ class LessonNotFound(DomainError):
     """The ruleset has no lesson."""
 
 
+class NoRulesForPlayers(DomainError):
+    """Nobody has written down the rules of this ruleset for its players."""
+
+
 class UnsupportedRuleset(DomainError):
     """The requested ruleset is not available on this server; `GET /v1/rulesets` lists those that are."""
 

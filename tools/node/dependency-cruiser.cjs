@@ -14,7 +14,7 @@ const LAYERS = [
   ["table/seats"],
   ["table/sharing"],
   ["table/time", "table/start_and_end"],
-  ["table"],
+  ["table", "learn"],
   ["lesson"],
   ["pages"],
   ["."],

@@ -16,6 +16,7 @@ const PAGES = {
   embed: () => import("../table/page.mjs"),
   g: () => import("../table/page.mjs"),
   games: () => import("./my_games.mjs"),
+  learn: () => import("../learn/page.mjs"),
   lesson: () => import("../lesson/page.mjs"),
   new: () => import("./new_game.mjs"),
   players: () => import("./player.mjs"),

@@ -61,7 +61,7 @@ function Rules(game) {
       { class: "buttons" },
       h("button", { class: "quiet", onClick: () => showComponents(game) }, t("components")),
       ruleset?.has_lesson ? h("a", { class: "button quiet", href: `/learn/${game.now.ruleset}/lesson`, target: "_blank" }, t("learn")) : null,
-      ruleset?.guide ? h("a", { class: "button quiet", href: ruleset.guide, target: "_blank" }, t("rules-guide")) : null,
+      ruleset?.guide ? h("a", { class: "button quiet", href: ruleset.guide, target: app.isEmbedded ? "_blank" : undefined }, t("rules-guide")) : null,
       rulings ? h("a", { class: "button quiet", href: rulings, target: "_blank" }, t("rules-rulings")) : null,
     ),
   );

@@ -32,6 +32,25 @@ reload = Neu laden
 signed-out-guest = Du bist auf diesem Gerät abgemeldet. Für { $name } gibt es weder Passkey noch Wiederherstellungscode: Nur ein Browser, der noch angemeldet ist, führt in das Konto zurück.
 signed-out-here = Du bist auf diesem Gerät abgemeldet.
 
+## Spielen lernen
+
+learn-title = Spielen lernen
+learn-intro = Das Spiel, das am leichtesten zu lernen ist, steht zuerst.
+learn-new-game = Neue Partie
+learn-new-game-of = Neue Partie: { $title }
+learn-summary = In Kürze
+learn-contents = Inhalt
+learn-search = Regeln, Begriffe und Karten durchsuchen
+learn-search-short = Suchen
+learn-term = Begriff
+learn-card = Karte oder Figur
+learn-print = Drucken
+learn-questions = Ist noch etwas offen? Weiteres steht unter
+learn-open-position = Diese Stellung öffnen: { $text }
+learn-position = Stellung { $at } von { $count }
+learn-earlier = Früher
+learn-later = Später
+
 ## Pages: lobby, my games, new game, players, watching
 
 lobby-title = Spielen

@@ -32,6 +32,25 @@ reload = Reload
 signed-out-here = You are signed out on this device.
 signed-out-guest = You are signed out on this device. { $name } has no passkey and no recovery code: only a browser that is still signed in leads back to the account.
 
+## Learning to play
+
+learn-title = Learn to play
+learn-intro = The games are in the order in which they are easy to learn, the easiest one first.
+learn-new-game = New game
+learn-new-game-of = New game: { $title }
+learn-summary = In short
+learn-contents = Contents
+learn-search = Search the rules, terms and cards
+learn-search-short = Search
+learn-term = Term
+learn-card = Card or piece
+learn-print = Print
+learn-questions = Does a question remain open? See the
+learn-open-position = Open this position: { $text }
+learn-position = Position { $at } of { $count }
+learn-earlier = Earlier
+learn-later = Later
+
 ## Pages: lobby, my games, new game, players, watching
 
 lobby-title = Play

@@ -16,6 +16,8 @@ from typing import Any, Final, NamedTuple
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from engines.kit.texts import ENGLISH
+from service.api.description.rules_for_players import rules_file
 from service.shared.project_files import project_file, project_files
 
 INDEX: Final = "docs/index.md"
@@ -138,7 +140,7 @@ def page_at(path: str) -> GuidePage | None:
 
 def guide_of(ruleset: str) -> str | None:
     """Return the path of the page that teaches the game of that ruleset, or None if there is none."""
-    return _served(f"games/{ruleset}")
+    return f"/learn/{ruleset}" if rules_file(ruleset, ENGLISH) else _served(f"games/{ruleset}")
 
 
 def rulings_of(ruleset: str) -> str | None:

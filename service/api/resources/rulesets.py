@@ -1,6 +1,7 @@
 """Rulesets: the games that can be played here, what they consist of, and the schemas of what is sent."""
 
 from collections.abc import Mapping
+from dataclasses import asdict
 from typing import Any
 
 from flask import Response
@@ -15,6 +16,7 @@ from engines.optional import bookkeeping, describing, packed, telling, weighing
 from service import errors
 from service.api.description.blueprint import Blueprint
 from service.api.description.guides import guide_of, rulings_of
+from service.api.description.rules_for_players import rules_for_players
 from service.api.request.answering.answers import answer_json, current_games
 from service.api.request.answering.caching import FOR_A_WHILE
 from service.api.request.auth import same_for_all
@@ -22,6 +24,7 @@ from service.api.request.languages import language
 from service.api.schemas.from_dataclasses import json_schema_of, moves_schema_of, once, options_schema_of
 from service.api.schemas.languages import LanguageQuery
 from service.api.schemas.of_games.views import view_schema_of
+from service.api.schemas.rules_for_players import RulesForPlayersShown
 from service.api.schemas.rulesets import SUMMARY, Ruleset, Rulesets, RulesetsQuery
 from service.api.schemas.worded_options import said, worded_options
 from service.games.starting.lobby import fewest_seats
@@ -63,6 +66,31 @@ def get_ruleset(query: Mapping[str, Any], key: str) -> Response:
     if engine is None:
         raise errors.RulesetNotFound
     return answer_json(ruleset_json(engine, language(query.get("lang"))), headers=FOR_A_WHILE)
+
+
+@rulesets.get("/<key>/rules")
+@same_for_all
+@rulesets.arguments(LanguageQuery, location="query")
+@rulesets.response(200, RulesForPlayersShown)
+@rulesets.raises(errors.RulesetNotFound, errors.NoRulesForPlayers)
+def get_rules_for_players(query: Mapping[str, Any], key: str) -> Response:
+    """Retrieve the rules of a game as its players read them.
+
+    How to play the game, for people who have never seen it: the aim, a summary that fits on the screen of a phone, and
+    sections. Texts are given as pieces, so that a client can show terms and cards where they are mentioned
+    (`components.cards` and `glossary` of the ruleset have them by their keys), and as positions of example games.
+    """
+    if key not in latest(current_games().registry):
+        raise errors.RulesetNotFound
+    return answer_json(_rules_json(key, language(query.get("lang"))), headers=FOR_A_WHILE)
+
+
+@once
+def _rules_json(key: str, language: str) -> bytes:
+    rules = rules_for_players(key, language)
+    if rules is None:
+        raise errors.NoRulesForPlayers
+    return json_bytes({"ruleset": key, "lang": language, **asdict(rules)})
 
 
 def _how_hard(engine: Engine) -> tuple[int, str]:

@@ -51,6 +51,7 @@ PAGES: Final[Mapping[str, str]] = {
     "embed": "table/page.mjs",
     "g": "table/page.mjs",
     "games": "pages/my_games.mjs",
+    "learn": "learn/page.mjs",
     "lesson": "lesson/page.mjs",
     "new": "pages/new_game.mjs",
     "players": "pages/player.mjs",
@@ -60,7 +61,7 @@ PAGES: Final[Mapping[str, str]] = {
 `web/pages/index.mjs`.
 """
 
-LATER: Final = frozenset({"styles/account.css", "styles/analysis.css", "styles/lesson.css"})
+LATER: Final = frozenset({"styles/account.css", "styles/analysis.css", "styles/learn.css", "styles/lesson.css"})
 """Style sheets that a page loads when it needs them."""
 
 _IMPORT: Final = re.compile(r'^(?:import|export)\b[^"();]*"(\.[^"]+)"', re.MULTILINE)
@@ -90,6 +91,8 @@ _TEMPLATES: Final = Environment(loader=FileSystemLoader(FOLDER), autoescape=True
 @web_pages.get("/")
 @web_pages.get("/account")
 @web_pages.get("/games")
+@web_pages.get("/learn")
+@web_pages.get("/learn/<ruleset>")
 @web_pages.get("/learn/<ruleset>/lesson")
 @web_pages.get("/new")
 @web_pages.get("/new/<ruleset>")

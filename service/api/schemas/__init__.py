@@ -11,6 +11,7 @@
 - `pictures`: the shapes of requests for pictures
 - `problems`: the schema of a problem document (RFC 9457)
 - `quick`: a schema for bodies that arrive very often
+- `rules_for_players`: the shape of the rules of a game for its players
 - `rulesets`: the shapes of rulesets as answers show them, and of requests for them
 - `streams`: the shapes of requests for streams, and of the messages that streams send
 - `webhooks`: endpoints, deliveries, and the messages that are sent

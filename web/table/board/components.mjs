@@ -1,6 +1,6 @@
 // Everything a game consists of, in words: cards, tiles, pieces and terms, to look through, to search, or one by one.
 import { Component, h } from "../../vendor/preact.mjs";
-import { showDialog } from "../../core/app.mjs";
+import { app, showDialog } from "../../core/app.mjs";
 import { has, t } from "../../core/browser/texts.mjs";
 import { Dialog } from "../../parts/dialog.mjs";
 import { attempt } from "../../parts/refusals.mjs";
@@ -53,7 +53,7 @@ export function showComponent(game, id) {
  * @param {Entry[]} entries
  * @param {string} said the title of the element
  */
-function Described(game, ruleset, entries, said) {
+export function Described(game, ruleset, entries, said) {
   const [first] = entries;
   const title = first?.title ?? said;
   const isMore = said !== title && !(first?.text && said.includes(first.text));
@@ -217,7 +217,7 @@ export function Links(ruleset) {
     ? h(
         "p",
         { class: "component-links" },
-        guide ? h("a", { href: guide, target: "_blank" }, t("rules-guide")) : null,
+        guide ? h("a", { href: guide, target: app.isEmbedded ? "_blank" : undefined }, t("rules-guide")) : null,
         rulings ? h("a", { href: rulings, target: "_blank" }, t("rules-rulings")) : null,
       )
     : null;

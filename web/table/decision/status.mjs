@@ -138,7 +138,7 @@ export function reactionTo(game) {
 /** The way to the rules, for those who play it for the first time. @param {Game} game */
 function rulesOf(game) {
   const guide = app.rulesets.find((each) => each.key === game.now.ruleset)?.guide;
-  return guide && !app.isEmbedded ? h("a", { class: "status-rules", href: guide, target: "_blank" }, t("rules-title")) : null;
+  return guide && !app.isEmbedded ? h("a", { class: "status-rules", href: guide }, t("rules-title")) : null;
 }
 
 /** @param {Game} game */

@@ -50,6 +50,7 @@ STATUS: Final[dict[type[Exception], int]] = {
     errors.AccountNotFound: 404,
     errors.NotListed: 404,
     errors.PasskeyNotFound: 404,
+    errors.NoRulesForPlayers: 404,
     errors.RulesetNotFound: 404,
     errors.ExampleNotFound: 404,
     errors.LessonNotFound: 404,

@@ -58,6 +58,7 @@ TITLES: Final[Mapping[str, str]] = {
     "no_draw_with_bots": "Bots don't agree to draws",
     "no_picture": "There is no picture of this game",
     "no_room": "The process can't serve more connections or streams",
+    "no_rules_for_players": "The game has no rules for players",
     "no_spectators": "The game has no spectators",
     "no_takeback_offer": "There is no takeback to decline",
     "not_abandoned": "The seat is not abandoned",

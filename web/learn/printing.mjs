@@ -1,0 +1,30 @@
+// Printing a rules page: its pictures are drawn for paper first.
+import { changed } from "../core/app.mjs";
+import { palette } from "../core/browser/preferences.mjs";
+
+/** So long printing waits for pictures. */
+const PATIENCE_MS = 8000;
+
+let isOnPaper = false;
+
+/** The palette of the pictures. */
+export function paletteNow() {
+  return isOnPaper ? "print" : palette();
+}
+
+/** True while the page is printed: all pictures are there then, also those that are out of view. */
+export function isPrinted() {
+  return isOnPaper;
+}
+
+/** Print the page, with all pictures. */
+export async function print() {
+  isOnPaper = true;
+  changed();
+  await new Promise((resolve) => setTimeout(resolve)); // it is drawn by then
+  const pictures = [...document.querySelectorAll("main img")].map((image) => /** @type {HTMLImageElement} */ (image).decode().catch(() => {}));
+  await Promise.race([Promise.all(pictures), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  window.print();
+  isOnPaper = false;
+  changed();
+}
