@@ -47,11 +47,12 @@ export class RulesPage extends Component {
 
 /** @param {Reading} reading */
 function Actions(reading) {
-  const { key } = reading.ruleset;
+  const { key, has_lesson: hasLesson } = reading.ruleset;
   return h(
     "div",
     { class: "buttons learn-actions" },
-    h("a", { class: "button primary", href: `/new/${key}` }, t("learn-new-game")),
+    hasLesson ? h("a", { class: "button primary", href: `/learn/${key}/lesson` }, t("learn-lesson")) : null,
+    h("a", { class: hasLesson ? "button" : "button primary", href: `/new/${key}` }, t("learn-new-game")),
     h("button", { onClick: () => showComponents(reading.game) }, t("components")),
     h("button", { onClick: print }, t("learn-print")),
   );

@@ -38,6 +38,7 @@ learn-title = Spielen lernen
 learn-intro = Das Spiel, das am leichtesten zu lernen ist, steht zuerst.
 learn-new-game = Neue Partie
 learn-new-game-of = Neue Partie: { $title }
+learn-lesson = Lektion spielen
 learn-summary = In Kürze
 learn-contents = Inhalt
 learn-search = Regeln, Begriffe und Karten durchsuchen

@@ -38,6 +38,7 @@ learn-title = Learn to play
 learn-intro = The games are in the order in which they are easy to learn, the easiest one first.
 learn-new-game = New game
 learn-new-game-of = New game: { $title }
+learn-lesson = Play the lesson
 learn-summary = In short
 learn-contents = Contents
 learn-search = Search the rules, terms and cards
