@@ -23,12 +23,12 @@ export function PositionFigure({ block, reading }) {
   return h(
     "figure",
     { class: "learn-position" },
+    h("figcaption", null, Text(block.text, reading)),
     h(
       "button",
       { class: "plain", "aria-label": t("learn-open-position", { text: plainText(block.text) }), onClick: open },
       h("img", { src: pictureOf(reading, position), alt: "", loading: isPrinted() ? "eager" : "lazy" }),
     ),
-    h("figcaption", null, Text(block.text, reading)),
   );
 }
 

@@ -90,10 +90,10 @@ def _unlisted(section: str) -> Iterator[str]:
 
 
 def _index_line(text: str, target: str) -> str:
-    """Return a page's line in the index: its title and, for a page that teaches a game, its first sentence."""
+    """Return a page's line in the index: its title and, for the page of a game, its first sentence."""
     heading, first, *_ = text.split("\n\n")
     title = heading.removeprefix("# ")
-    game = title.removeprefix("How to play ")
+    game = title.removesuffix(" for programmers")
     sentence = " ".join(first.split()).partition(". ")[0].rstrip(".")
     return f"- [{game}]({target})" + (f": {sentence[:1].lower()}{sentence[1:]}" if game != title else "")
 
