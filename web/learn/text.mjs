@@ -16,8 +16,23 @@ export function Text(spans, reading) {
     if (kind === "section") {
       return h("a", { href: `#${key}` }, text);
     }
-    return key === null ? text : h("button", { class: "learn-term", onClick: () => reading.explain(kind, key) }, text);
+    return key === null ? text : Term(text, () => reading.explain(kind, key));
   });
+}
+
+/**
+ * A button that breaks over lines like the text around it, unlike an element `button`.
+ * @param {string} text
+ * @param {() => void} run
+ */
+function Term(text, run) {
+  const press = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      run();
+    }
+  };
+  return h("span", { role: "button", tabindex: 0, class: "learn-term", onClick: run, onKeyDown: press }, text);
 }
 
 /** @param {Span[]} spans */
