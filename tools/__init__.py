@@ -7,6 +7,7 @@
 - `demo`: two whole games over HTTP, watched in the terminal: `make demo`
 - `generators`: programs that play a game with clients from third-party generators
 - `ladder`: lets the bots play each other, for the tables of docs/ladder.md
+- `learn`: checks the rules of all games for their players: `python -m tools.learn`
 - `lessons`: checks the example games and the lessons of all games: `python -m tools.lessons`
 - `levels`: how each level of bots plays each game
 - `odds`: learns how likely each seat of Time Breaker and Early American Chrononauts is to win

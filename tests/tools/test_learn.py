@@ -4,8 +4,8 @@ import pytest
 
 from engines import WITH_EXAMPLES, latest
 from engines.kit.texts import LANGUAGES
-from service.api.description.rules_for_players import BadRules, Position, Span, read_rules, rules_file
-from tools.learn import faults_in, faults_of
+from service.api.description.rules_for_players import BadRules, ExampleAt, TextSpan, read_rules, rules_file
+from tools.learn.checks import faults_in, faults_of
 
 GAMES = latest(WITH_EXAMPLES)
 CHASE = GAMES["time-chase"]
@@ -54,13 +54,15 @@ def test_the_games_of_this_server_can_be_learned(key: str) -> None:
 
 def test_a_text_is_read_as_blocks() -> None:
     rules = read_rules(GOOD)
-    assert (rules.title, rules.aim[1]) == ("How to play", Span("term", "tricks", "event"))
-    assert rules.summary[0].items == ((Span("plain", "Play a "), Span("card", "card", "D1"), Span("plain", ".")),)
+    assert (rules.title, rules.aim[1]) == ("How to play", TextSpan("term", "tricks", "event"))
+    assert rules.summary[0].items == (
+        (TextSpan("plain", "Play a "), TextSpan("card", "card", "D1"), TextSpan("plain", ".")),
+    )
     turns, end = rules.sections
     assert [(turns.id, turns.level, turns.title), (end.id, end.level)] == [("turns", 1, "Turns"), ("end", 2)]
     assert [block.kind for block in turns.blocks] == ["steps", "example", "position"]
-    assert turns.blocks[2].position == Position("first-rounds", 3, 1)
-    assert end.blocks[0].text == (Span("plain", "It is over."),)
+    assert turns.blocks[2].position == ExampleAt("first-rounds", 3, 1)
+    assert end.blocks[0].text == (TextSpan("plain", "It is over."),)
     assert faults(GOOD) == []
 
 

@@ -79,7 +79,7 @@ class Stepping extends Component {
         { class: "dialog-parts learn-stepping" },
         h(
           "div",
-          { class: "dialog-body" },
+          { class: "dialog-body", tabindex: 0 },
           h("img", { src: pictureOf(reading, { ...position, at: told?.at ?? at }), alt: told?.status ?? "" }),
           h("p", { class: "learn-sentence", role: "status" }, isFirst ? Text(caption, reading) : told?.last?.text.text ?? ""),
         ),

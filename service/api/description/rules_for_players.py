@@ -23,7 +23,7 @@ from engines.contract import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
+class TextSpan:
     """A piece of text. `key` is that of a term or card, or the id of the section that it leads to."""
 
     kind: str
@@ -31,11 +31,11 @@ class Span:
     key: str | None = None
 
 
-Spans = tuple[Span, ...]
+TextSpans = tuple[TextSpan, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class ExampleAt:
     """A position of an example game as a seat sees it, or as spectators do."""
 
     example: str
@@ -44,23 +44,23 @@ class Position:
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class TextBlock:
     """A paragraph, an example, a list, numbered steps, or a position with a text that says what it shows."""
 
     kind: str
-    text: Spans = ()
-    items: tuple[Spans, ...] = ()
-    position: Position | None = None
+    text: TextSpans = ()
+    items: tuple[TextSpans, ...] = ()
+    position: ExampleAt | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class RulesPart:
     """A heading and what follows it. A section of level 2 belongs to the one of level 1 before it."""
 
     id: str
     level: int
     title: str
-    blocks: tuple[Block, ...]
+    blocks: tuple[TextBlock, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +68,9 @@ class RulesForPlayers:
     """The rules of a game in one language."""
 
     title: str
-    aim: Spans
-    summary: tuple[Block, ...]
-    sections: tuple[Section, ...]
+    aim: TextSpans
+    summary: tuple[TextBlock, ...]
+    sections: tuple[RulesPart, ...]
 
 
 class BadRules(ValueError):
@@ -94,8 +94,8 @@ def read_rules(text: str) -> RulesForPlayers:
     """Return the rules in the text of a file. Raises `BadRules`.
 
     >>> read_rules("# Nim\\n\\nTake the last [stone](card:stone).").aim
-    (Span(kind='plain', text='Take the last ', key=None), Span(kind='card', text='stone', key='stone'), \
-Span(kind='plain', text='.', key=None))
+    (TextSpan(kind='plain', text='Take the last ', key=None), TextSpan(kind='card', text='stone', key='stone'), \
+TextSpan(kind='plain', text='.', key=None))
     """
     nodes = Node(_MARKDOWN.parse(text)).children
     if len(nodes) < 2 or nodes[0].tag != "h1" or nodes[1].type != "paragraph":
@@ -109,18 +109,18 @@ Span(kind='plain', text='.', key=None))
     )
 
 
-def _sections(nodes: Sequence[Node]) -> Iterator[Section]:
+def _sections(nodes: Sequence[Node]) -> Iterator[RulesPart]:
     """Yield the sections. The first node is a heading, unless there is none."""
     starts = [at for at, node in enumerate(nodes) if node.type == "heading"]
     for start, end in pairwise([*starts, len(nodes)]):
         yield _section(nodes[start], nodes[start + 1 : end])
 
 
-def _section(heading: Node, nodes: Sequence[Node]) -> Section:
+def _section(heading: Node, nodes: Sequence[Node]) -> RulesPart:
     found = _HEADING.fullmatch(_plain(heading))
     if heading.tag not in _LEVELS or found is None:
         raise BadRules(f"Line {_line(heading)}: write a heading as `## Title {{#id}}` or `### Title {{#id}}`.")
-    return Section(found["id"], _LEVELS[heading.tag], found["title"], _blocks(nodes))
+    return RulesPart(found["id"], _LEVELS[heading.tag], found["title"], _blocks(nodes))
 
 
 _HEADING: Final = re.compile(r"(?P<title>.+) \{#(?P<id>[a-z0-9-]+)\}")
@@ -131,66 +131,66 @@ def _plain(node: Node) -> str:
     return "".join(span.text for span in _spans(node))
 
 
-def _blocks(nodes: Sequence[Node]) -> tuple[Block, ...]:
+def _blocks(nodes: Sequence[Node]) -> tuple[TextBlock, ...]:
     return tuple(_block(node) for node in nodes)
 
 
-def _block(node: Node) -> Block:
+def _block(node: Node) -> TextBlock:
     match node.type:
         case "bullet_list" | "ordered_list":
             kind = "list" if node.type == "bullet_list" else "steps"
-            return Block(kind, items=tuple(_only(item) for item in node.children))
+            return TextBlock(kind, items=tuple(_only(item) for item in node.children))
         case "blockquote":
-            return Block("example", _only(node))
+            return TextBlock("example", _only(node))
         case "paragraph":
             return _paragraph(node)
     raise BadRules(f"Line {_line(node)}: no block of the rules may be a {node.type}.")
 
 
-def _paragraph(node: Node) -> Block:
+def _paragraph(node: Node) -> TextBlock:
     first, *others = node.children[0].children
     if first.type == "image" and not others:
-        return Block("position", _inlines(first), position=_position(first))
-    return Block("paragraph", _spans(node))
+        return TextBlock("position", _inlines(first), position=_position(first))
+    return TextBlock("paragraph", _spans(node))
 
 
-def _only(node: Node) -> Spans:
+def _only(node: Node) -> TextSpans:
     """Return the text of an item or an example, which is one paragraph."""
     if [child.type for child in node.children] != ["paragraph"]:
         raise BadRules(f"Line {_line(node)}: an item of a list, or an example, must be one paragraph.")
     return _spans(node.children[0])
 
 
-def _position(image: Node) -> Position:
+def _position(image: Node) -> ExampleAt:
     found = _POSITION.fullmatch(str(image.attrs["src"]))
     if found is None:
         raise BadRules(f"Write {image.attrs['src']} as `position:example?at=12&seat=0`, or without `seat`.")
-    return Position(found["example"], int(found["at"]), int(found["seat"]) if found["seat"] else None)
+    return ExampleAt(found["example"], int(found["at"]), int(found["seat"]) if found["seat"] else None)
 
 
 _POSITION: Final = re.compile(r"position:(?P<example>[a-z0-9-]+)\?at=(?P<at>\d+)(?:&seat=(?P<seat>\d+))?")
 
 
-def _spans(node: Node) -> Spans:
+def _spans(node: Node) -> TextSpans:
     """Return the text of a paragraph or heading."""
     return _inlines(node.children[0]) if node.children else ()
 
 
-def _inlines(node: Node) -> Spans:
+def _inlines(node: Node) -> TextSpans:
     """Return the pieces of a text. Adjacent plain ones are one."""
-    pieces = groupby(map(_span, node.children), key=lambda span: Span(span.kind, "", span.key))
+    pieces = groupby(map(_span, node.children), key=lambda span: TextSpan(span.kind, "", span.key))
     joined = (replace(alike, text="".join(span.text for span in spans)) for alike, spans in pieces)
     return tuple(span for span in joined if span.text)
 
 
-def _span(node: Node) -> Span:
+def _span(node: Node) -> TextSpan:
     match node.type:
         case "text":
-            return Span("plain", node.content)
+            return TextSpan("plain", node.content)
         case "softbreak":
-            return Span("plain", " ")
+            return TextSpan("plain", " ")
         case "strong":
-            return Span("strong", _text_in(node))
+            return TextSpan("strong", _text_in(node))
         case "link":
             return _reference(_text_in(node), str(node.attrs["href"]))
     raise BadRules(f"No text of the rules may contain {node.type}: {node.content or _text_in(node)}")
@@ -204,10 +204,10 @@ def _text_in(node: Node) -> str:
     return "".join(span.text for span in spans)
 
 
-def _reference(text: str, target: str) -> Span:
+def _reference(text: str, target: str) -> TextSpan:
     for start, kind in _REFERENCES.items():
         if target.startswith(start):
-            return Span(kind, text, target.removeprefix(start))
+            return TextSpan(kind, text, target.removeprefix(start))
     raise BadRules(f"Only terms, cards and sections can be linked, not {target}.")
 
 

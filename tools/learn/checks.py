@@ -1,15 +1,14 @@
-"""`python -m tools.learn`: checks the rules of all games for their players, `learn/en.md` and `learn/de.md`.
+"""What is wrong with the rules of a game for its players, `learn/en.md` and `learn/de.md`.
 
 Every term, card, section and position that a text refers to must exist. Both languages must have the same sections in
 the same order, and their sections must refer to the same things. No text may have words that only programmers know.
 """
 
 import re
-import sys
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from engines import WITH_EXAMPLES, folder_of, latest
+from engines import folder_of
 from engines.contract import Engine
 from engines.example_games import example_game, example_names
 from engines.kit.components import Components
@@ -17,11 +16,11 @@ from engines.kit.texts import ENGLISH, LANGUAGES
 from engines.optional import describing
 from service.api.description.rules_for_players import (
     BadRules,
-    Block,
-    Position,
+    ExampleAt,
     RulesForPlayers,
-    Section,
-    Span,
+    RulesPart,
+    TextBlock,
+    TextSpan,
     read_rules,
     rules_file,
 )
@@ -36,13 +35,6 @@ SUMMARY_MOST: Final = 720
 """The most characters of aim and summary together that fit on the screen of a phone."""
 
 References = list[tuple[str, str]]
-
-
-def main() -> int:
-    """Print every fault, and return 1 if there is one."""
-    faults = [f"{key}: {fault}\n" for key, engine in latest(WITH_EXAMPLES).items() for fault in faults_of(engine)]
-    sys.stderr.writelines(faults)
-    return 1 if faults else 0
 
 
 def faults_of(engine: Engine) -> list[str]:
@@ -86,12 +78,12 @@ def _known(components: Components, ids: list[str]) -> set[tuple[str, str]]:
     }
 
 
-def _whole(rules: RulesForPlayers) -> tuple[Section, ...]:
+def _whole(rules: RulesForPlayers) -> tuple[RulesPart, ...]:
     """Return all sections, the first of which is made of what comes before them."""
-    return (Section("", 1, rules.title, (Block("paragraph", rules.aim), *rules.summary)), *rules.sections)
+    return (RulesPart("", 1, rules.title, (TextBlock("paragraph", rules.aim), *rules.summary)), *rules.sections)
 
 
-def _faults_of_section(engine: Engine, section: Section, known: set[tuple[str, str]]) -> Iterator[str]:
+def _faults_of_section(engine: Engine, section: RulesPart, known: set[tuple[str, str]]) -> Iterator[str]:
     for reference in _references(section):
         if reference not in known:
             yield f"there is no {' '.join(reference)}"
@@ -101,22 +93,22 @@ def _faults_of_section(engine: Engine, section: Section, known: set[tuple[str, s
     yield from (f"players do not know “{found[0]}”" for found in PROGRAMMERS_WORDS.finditer(text))
 
 
-def _spans(section: Section) -> Iterator[Span]:
+def _spans(section: RulesPart) -> Iterator[TextSpan]:
     for block in section.blocks:
         yield from block.text
         for item in block.items:
             yield from item
 
 
-def _references(section: Section) -> References:
+def _references(section: RulesPart) -> References:
     return [(span.kind, span.key) for span in _spans(section) if span.key is not None]
 
 
-def _positions(section: Section) -> list[Position]:
+def _positions(section: RulesPart) -> list[ExampleAt]:
     return [block.position for block in section.blocks if block.position]
 
 
-def _faults_of_position(engine: Engine, position: Position) -> Iterator[str]:
+def _faults_of_position(engine: Engine, position: ExampleAt) -> Iterator[str]:
     name, at, seat = position.example, position.at, position.seat
     folder = folder_of(engine.KEY)
     if name not in example_names(folder):
@@ -137,7 +129,3 @@ def _differences(english: RulesForPlayers, other: RulesForPlayers) -> Iterator[s
     for one, same in zip(_whole(english), _whole(other), strict=True):
         if set(_references(one)) != set(_references(same)) or _positions(one) != _positions(same):
             yield f"#{same.id}: the references are not those of the English text"
-
-
-if __name__ == "__main__":
-    sys.exit(main())
