@@ -511,6 +511,26 @@ class Operations(ABC):
         """
         return self._call(Call("get_ruleset", "GET", f"/v1/rulesets/{path_part(key)}", query={"lang": lang}))
 
+    def get_rules_for_players(self, key: str, *, lang: Literal["en", "de"] | None = None) -> types.RulesForPlayersShown:
+        """Retrieve the rules of a game as its players read them.
+
+        How to play the game, for people who have never seen it: the aim, a summary that fits on the screen of a phone,
+        and sections. Texts are given as pieces, so that a client can show terms and cards where they are mentioned
+        (`components.cards` and `glossary` of the ruleset have them by their keys), and as positions of example games.
+
+        Args:
+            key: The key of the ruleset.
+            lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
+                default.
+
+        Raises:
+            RetconError: malformed, invalid_token, banned, no_rules_for_players, ruleset_not_found, rate_limited,
+                storage_unavailable
+        """
+        return self._call(
+            Call("get_rules_for_players", "GET", f"/v1/rulesets/{path_part(key)}/rules", query={"lang": lang})
+        )
+
     def get_lesson(self, key: str, *, lang: Literal["en", "de"] | None = None) -> types.Lesson:
         """Retrieve the lesson of a ruleset.
 
@@ -2772,6 +2792,28 @@ class AsyncOperations(ABC):
             RetconError: malformed, invalid_token, banned, ruleset_not_found, rate_limited, storage_unavailable
         """
         return await self._call(Call("get_ruleset", "GET", f"/v1/rulesets/{path_part(key)}", query={"lang": lang}))
+
+    async def get_rules_for_players(
+        self, key: str, *, lang: Literal["en", "de"] | None = None
+    ) -> types.RulesForPlayersShown:
+        """Retrieve the rules of a game as its players read them.
+
+        How to play the game, for people who have never seen it: the aim, a summary that fits on the screen of a phone,
+        and sections. Texts are given as pieces, so that a client can show terms and cards where they are mentioned
+        (`components.cards` and `glossary` of the ruleset have them by their keys), and as positions of example games.
+
+        Args:
+            key: The key of the ruleset.
+            lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
+                default.
+
+        Raises:
+            RetconError: malformed, invalid_token, banned, no_rules_for_players, ruleset_not_found, rate_limited,
+                storage_unavailable
+        """
+        return await self._call(
+            Call("get_rules_for_players", "GET", f"/v1/rulesets/{path_part(key)}/rules", query={"lang": lang})
+        )
 
     async def get_lesson(self, key: str, *, lang: Literal["en", "de"] | None = None) -> types.Lesson:
         """Retrieve the lesson of a ruleset.

@@ -3339,6 +3339,75 @@ class Ruleset(TypedDict):
     """The content packs; empty if the game has none."""
 
 
+class RulesSpan(TypedDict):
+    """A piece of a text."""
+
+    kind: str
+    """`plain`; `strong`: stressed words; `term`: a term of the glossary; `card`: a card, tile or piece; or `section`: a
+    link to a section. Kinds may be added; show the text of others as it is.
+    """
+    key: str | None
+    """The key of the term or card, or the id of the section; null for other kinds."""
+    text: str
+    """The piece of text."""
+
+
+class RulesPosition(TypedDict):
+    """A position of an example game."""
+
+    example: str
+    """The name of the example game."""
+    at: int
+    """The version of the example game."""
+    seat: int | None
+    """The seat that sees it so; null for what spectators see."""
+
+
+class RulesBlock(TypedDict):
+    """A part of a section."""
+
+    kind: str
+    """`paragraph`; `example`: a paragraph with an example; `list`; `steps`: a numbered list; or `position`: a picture
+    with a text that says what it shows. Kinds may be added; show the text and items of others.
+    """
+    text: list[RulesSpan]
+    """The pieces of the text; empty for lists."""
+    items: list[list[RulesSpan]]
+    """The items of a list, each as the pieces of its text; otherwise empty."""
+    position: RulesPosition | None
+    """The position; null for other kinds."""
+
+
+class RulesSection(TypedDict):
+    """A section of the rules."""
+
+    id: str
+    """The id of the section. It is the same in all languages, and links use it."""
+    level: int
+    """1, or 2 for a part of the section of level 1 before it."""
+    title: str
+    """The heading."""
+    blocks: list[RulesBlock]
+    """What the section consists of."""
+
+
+class RulesForPlayersShown(TypedDict):
+    """The rules of a game as its players read them."""
+
+    ruleset: str
+    """The key of the ruleset."""
+    lang: str
+    """The language of the texts, such as `en`."""
+    title: str
+    """The title."""
+    aim: list[RulesSpan]
+    """The aim of the game in a sentence, as the pieces of its text."""
+    summary: list[RulesBlock]
+    """The most important rules. They fit on the screen of a phone."""
+    sections: list[RulesSection]
+    """The rules in the order in which to read them."""
+
+
 class ShortGame(TypedDict):
     """A game to play after a lesson."""
 

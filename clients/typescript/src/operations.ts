@@ -48,6 +48,7 @@ export type KnownCode =
   | "no_invite"
   | "no_picture"
   | "no_room"
+  | "no_rules_for_players"
   | "no_spectators"
   | "no_takeback_offer"
   | "not_abandoned"
@@ -502,6 +503,26 @@ export abstract class Operations {
    */
   getRuleset(key: string, options: CallOptions & WithQuery<"get_ruleset"> = {}): Promise<Schemas["Ruleset"]> {
     return this.send("GET", "/v1/rulesets/{key}", { ...options, path: { key } });
+  }
+
+  /**
+   * Retrieve the rules of a game as its players read them.
+   *
+   * How to play the game, for people who have never seen it: the aim, a summary that fits on the screen of a
+   * phone, and sections. Texts are given as pieces, so that a client can show terms and cards where they are
+   * mentioned (`components.cards` and `glossary` of the ruleset have them by their keys), and as positions of
+   * example games.
+   *
+   * `GET /v1/rulesets/{key}/rules`
+   *
+   * @param key - The key of the ruleset.
+   * @param options - Its `query` may have `lang`.
+   */
+  getRulesForPlayers(
+    key: string,
+    options: CallOptions & WithQuery<"get_rules_for_players"> = {},
+  ): Promise<Schemas["RulesForPlayersShown"]> {
+    return this.send("GET", "/v1/rulesets/{key}/rules", { ...options, path: { key } });
   }
 
   /**

@@ -465,6 +465,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/rulesets/{key}/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The key of the ruleset. */
+                key: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Retrieve the rules of a game as its players read them.
+         * @description How to play the game, for people who have never seen it: the aim, a summary that fits on the screen of a phone, and
+         *     sections. Texts are given as pieces, so that a client can show terms and cards where they are mentioned
+         *     (`components.cards` and `glossary` of the ruleset have them by their keys), and as positions of example games.
+         */
+        get: operations["get_rules_for_players"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/rulesets/{key}/lesson": {
         parameters: {
             query?: never;
@@ -3905,6 +3930,61 @@ export interface components {
             /** @description The content packs; empty if the game has none. */
             packs: components["schemas"]["PackShown"][];
         };
+        /** @description A piece of a text. */
+        RulesSpan: {
+            /** @description `plain`; `strong`: stressed words; `term`: a term of the glossary; `card`: a card, tile or piece; or `section`: a link to a section. Kinds may be added; show the text of others as it is. */
+            kind: string;
+            /** @description The key of the term or card, or the id of the section; null for other kinds. */
+            key: string | null;
+            /** @description The piece of text. */
+            text: string;
+        };
+        /** @description A position of an example game. */
+        RulesPosition: {
+            /** @description The name of the example game. */
+            example: string;
+            /** @description The version of the example game. */
+            at: number;
+            /** @description The seat that sees it so; null for what spectators see. */
+            seat: number | null;
+        };
+        /** @description A part of a section. */
+        RulesBlock: {
+            /** @description `paragraph`; `example`: a paragraph with an example; `list`; `steps`: a numbered list; or `position`: a picture with a text that says what it shows. Kinds may be added; show the text and items of others. */
+            kind: string;
+            /** @description The pieces of the text; empty for lists. */
+            text: components["schemas"]["RulesSpan"][];
+            /** @description The items of a list, each as the pieces of its text; otherwise empty. */
+            items: components["schemas"]["RulesSpan"][][];
+            /** @description The position; null for other kinds. */
+            position: components["schemas"]["RulesPosition"] | null;
+        };
+        /** @description A section of the rules. */
+        RulesSection: {
+            /** @description The id of the section. It is the same in all languages, and links use it. */
+            id: string;
+            /** @description 1, or 2 for a part of the section of level 1 before it. */
+            level: number;
+            /** @description The heading. */
+            title: string;
+            /** @description What the section consists of. */
+            blocks: components["schemas"]["RulesBlock"][];
+        };
+        /** @description The rules of a game as its players read them. */
+        RulesForPlayersShown: {
+            /** @description The key of the ruleset. */
+            ruleset: string;
+            /** @description The language of the texts, such as `en`. */
+            lang: string;
+            /** @description The title. */
+            title: string;
+            /** @description The aim of the game in a sentence, as the pieces of its text. */
+            aim: components["schemas"]["RulesSpan"][];
+            /** @description The most important rules. They fit on the screen of a phone. */
+            summary: components["schemas"]["RulesBlock"][];
+            /** @description The rules in the order in which to read them. */
+            sections: components["schemas"]["RulesSection"][];
+        };
         /** @description A game to play after a lesson. */
         ShortGame: {
             /** @description The options of the ruleset. */
@@ -6926,6 +7006,18 @@ export interface components {
             };
         };
         /**
+         * @description - `no_rules_for_players`: Nobody has written down the rules of this ruleset for its players.
+         *     - `ruleset_not_found`: There is no ruleset with the key in this address; `GET /v1/rulesets` lists the keys.
+         */
+        NoRulesForPlayersOrRulesetNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
          * @description - `lesson_not_found`: The ruleset has no lesson.
          *     - `ruleset_not_found`: There is no ruleset with the key in this address; `GET /v1/rulesets` lists the keys.
          */
@@ -8864,6 +8956,46 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["Banned"];
             404: components["responses"]["RulesetNotFound"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    get_rules_for_players: {
+        parameters: {
+            query?: {
+                /** @description The language of the texts in the response. Without it, `Accept-Language` decides; English is the default. */
+                lang?: "en" | "de";
+            };
+            header?: {
+                /** @description The languages that the client prefers for texts. `lang` takes precedence; English is the default. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The key of the ruleset. */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulesForPlayersShown"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NoRulesForPlayersOrRulesetNotFound"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["StorageUnavailable"];
         };
