@@ -101,6 +101,7 @@ function Footer() {
   return h(
     "footer",
     { class: "bottom" },
+    h("a", { href: "/learn" }, t("learn-title")),
     h("a", { href: "/docs" }, t("footer-guides")),
     h("a", { href: "/docs/api" }, t("footer-api")),
   );
