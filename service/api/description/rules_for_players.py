@@ -155,7 +155,7 @@ def _paragraph(node: Node) -> TextBlock:
 
 
 def _only(node: Node) -> TextSpans:
-    """Return the text of an item or an example, which is one paragraph."""
+    """Return the text of an item or an example, which is one paragraph. Raises `BadRules`."""
     if [child.type for child in node.children] != ["paragraph"]:
         raise BadRules(f"Line {_line(node)}: an item of a list, or an example, must be one paragraph.")
     return _spans(node.children[0])
@@ -197,7 +197,7 @@ def _span(node: Node) -> TextSpan:
 
 
 def _text_in(node: Node) -> str:
-    """Return the text of strong words or a link. Nothing may be within them."""
+    """Return the text of strong words or a link. Nothing may be within them. Raises `BadRules`."""
     spans = _inlines(node)
     if any(span.kind != "plain" for span in spans):
         raise BadRules(f"Write “{''.join(span.text for span in spans)}” without marks within marks.")

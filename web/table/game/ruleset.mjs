@@ -9,7 +9,7 @@ import { get } from "../../core/server/api.mjs";
 /** @typedef {{key: string, title: string, text: string}} Term */
 /** @typedef {{key: string, title: string, places: {key: string, title: string, id: string | null}[]}} Board */
 /** @typedef {{key: string, title: string, description: string}} Pack */
-/** @typedef {{key: string, title: string, bots: string[], guide?: string | null, rulings?: string | null,
+/** @typedef {{key: string, title: string, bots: string[], guide?: string | null, has_lesson?: boolean, rulings?: string | null,
  *             view?: any, components: {cards: Card[], boards: Board[], seats: SeatLook[]}, glossary: Term[], packs: Pack[]}} Ruleset */
 
 /** @type {Map<string, Promise<Ruleset>>} */
