@@ -127,7 +127,9 @@ def test_legal_moves_come_with_their_notation(two: tuple[Player, Player], game: 
         "notation": "1",
         "text": said,
         "touches": [],
+        "can_undo": False,
     }
+    assert moves["question"] is None, "this game has no words"
     assert (moves["seat"], moves["decision"], len(moves["moves"])) == (0, game["version"], 3)
 
 

@@ -60,7 +60,7 @@ def own_turn(ada: Person, ruleset: str) -> None:
     game = ada.creates(ruleset, "me", *["random"] * max(1, RULESETS[ruleset].SEATS[0] - 1))
     ada.opens(f"/g/{game}")
     expect(ada.page.locator(".board-next, .decision button").first).to_be_visible()
-    expect(ada.page.locator(".board[aria-busy=false] svg")).to_be_visible()
+    expect(ada.page.locator(".board[aria-busy=false] svg").first).to_be_visible()
 
 
 @pytest.mark.parametrize(
@@ -134,7 +134,7 @@ def test_tables_of_finished_games_at_the_end_and_before(meet: Meet, ruleset: str
     middle = len(log.read_text(encoding="utf-8").splitlines()) // 2
     page = ada.opens(f"/g/{ada.imports(log)}" + (f"?at={middle}&as=0" if when == "before" else ""))
     expect(page.locator("#result-title")).to_be_visible()
-    expect(page.locator(".board[aria-busy=false] svg")).to_be_visible()
+    expect(page.locator(".board[aria-busy=false] svg").first).to_be_visible()
     check_page(page)
 
 

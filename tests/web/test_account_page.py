@@ -235,10 +235,12 @@ def test_preferences_of_a_device_are_kept_without_an_account(meet: Meet) -> None
     page = meet().opens("/account")
     page.get_by_label("Language").select_option("de")
     page.get_by_label("Dunkel").check(force=True)
-    page.get_by_label("Züge bestätigen").uncheck()
+    page.get_by_label("Keine: Jeder Zug wird sofort gesendet").check()
+    page.get_by_label("Neue Entscheidungen erklären").check()
     page.reload()
     expect(page.get_by_role("heading", name="Registrieren oder anmelden")).to_be_visible()
-    expect(page.get_by_label("Züge bestätigen")).not_to_be_checked()
+    expect(page.get_by_label("Keine: Jeder Zug wird sofort gesendet")).to_be_checked()
+    expect(page.get_by_label("Neue Entscheidungen erklären")).to_be_checked()
     assert page.evaluate("document.documentElement.dataset.scheme") == "dark"
 
 

@@ -177,7 +177,7 @@ def test_nothing_is_shown_of_games_in_play_or_by_a_server_without_analyses(meet:
     expect(part(page)).to_have_count(0)
     assert service.asked == ["GET"]
     page = ada.opens(f"/g/{ada.creates('coin-nim', 'me', 'random')}")
-    expect(page.locator(".board-picture")).to_be_visible()
+    expect(page.locator(".board-picture").first).to_be_visible()
     assert service.asked == ["GET"]
 
 

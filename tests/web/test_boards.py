@@ -51,7 +51,7 @@ _ELEMENTS: Final = """async () => {
 def shown(page: Page, game: str, query: str) -> None:
     """Show a board, and wait until it is drawn."""
     page.goto(f"/g/{game}?{query}")
-    expect(page.locator(".board[aria-busy=false] svg")).to_be_visible()
+    expect(page.locator(".board[aria-busy=false] svg").first).to_be_visible()
 
 
 def check_elements(found: Any) -> None:

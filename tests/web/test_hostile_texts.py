@@ -59,7 +59,7 @@ def test_texts_stay_texts(chromium: Browser, hostile_server: Server, tmp_path: P
     check(eve.opens("/new/time-breaker"), HOSTILE[:40])
     table = eve.opens(f"/g/{game}")
     check(table, NAME)
-    expect(table.locator(".board svg")).to_contain_text("<b onclick")
+    expect(table.locator(".board")).to_contain_text("<b onclick")
     expect(table.locator(".decision button").first).to_be_visible()
     if (toggle := table.locator(".decision-toggle[aria-expanded=false]")).count():
         toggle.click()

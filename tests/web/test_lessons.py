@@ -60,7 +60,7 @@ class Pupil:
     def reads(self, text: str) -> None:
         """Read the sentence above the board."""
         expect(self.page.locator(".lesson-said")).to_have_text(text)
-        expect(self.page.locator(".board[aria-busy=false] svg")).to_be_visible()
+        expect(self.page.locator(".board[aria-busy=false] svg").first).to_be_visible()
 
     def sees(self) -> dict[str, Any]:
         """What is in view, once it has come to rest: the sentence, something to touch, and the buttons."""

@@ -17,7 +17,7 @@ from typing import Final
 
 ROOT: Final = Path(__file__).parents[2]
 
-TOLD: Final = frozenset({"EFFORT", "WORDS", "tell", "label", "components", "picture", "touches"})
+TOLD: Final = frozenset({"EFFORT", "WORDS", "tell", "label", "ask", "components", "picture", "touches"})
 """The members of an engine that no bot asks for."""
 
 LEFT_OUT: Final = ("engines.optional", "engines.kit.pictures", "engines.kit.texts", "engines.kit.compiled_texts")

@@ -97,7 +97,7 @@ export class Choice {
   /** Make the move for the player if there is no other one, and if it can be undone: then it says nothing, either. */
   #playOnlyOne() {
     const [move, ...others] = this.#moves;
-    if (preferences.plays && move?.can_undo && !others.length && !this.game.isPast) {
+    if (preferences.plays && move?.can_undo && !others.length && !this.game.isPast && !this.isSending) {
       this.play({ move: move.move }, move.text.text);
     }
   }
@@ -212,6 +212,7 @@ export class Choice {
       this.game.take(done);
       this.game.legal.answered(moves);
       this.isSending = false;
+      this.#playOnlyOne(); // the next moves may have come before the answer
     } catch (error) {
       this.isSending = false;
       await this.#refused(error, "notation" in body);
