@@ -61,12 +61,12 @@ def main() -> int:
         )
         context.add_init_script(PREFERENCES)
         finger = FINGER_PX if width >= NORMAL_PX else LEAST_PX
-        misfits = _Visit(context, given.address, random.Random(given.size), finger).table(given.decisions)
+        misfits = _Games(context, given.address, random.Random(given.size), finger).table(given.decisions)
         browser.close()
     return bool(misfits)
 
 
-class _Visit:
+class _Games:
     """Somebody with a phone, who plays all games. `finger` is the least size in pixels of what is touched."""
 
     def __init__(self, context: BrowserContext, address: str, choices: random.Random, finger: float) -> None:
