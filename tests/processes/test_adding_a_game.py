@@ -92,7 +92,7 @@ def test_the_copy_of_coin_nim_is_a_game_under_its_own_name(title: str, tmp_path:
     for path in paths:
         text = path.read_text(encoding="utf-8")
         assert not re.search(r"coin.nim|examples[./]", text, re.IGNORECASE), path
-        assert all((path.parent / link).exists() for link in re.findall(r"\]\(([\w./-]+)\)", text)), path
+        assert all((path.parent / link).exists() for link in re.findall(r"\]\(([\w.-][\w./-]*)\)", text)), path
     program = [sys.executable, "-c", f"from engines.games.{folder} import KEY, TITLE; print(KEY, '/', TITLE)"]
     printed = subprocess.run(program, cwd=tmp_path, check=True, capture_output=True, text=True).stdout
     assert printed == f"{key} / {title}\n"

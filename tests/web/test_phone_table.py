@@ -1,5 +1,6 @@
 """The table on a phone: my cards and my decision stay on the screen with the board, and explain themselves."""
 
+import re
 from typing import Any, Final
 
 import pytest
@@ -61,7 +62,7 @@ def card_with_a_choice(person: Person) -> tuple[Page, str]:
         page = table(person, CHRONONAUTS)
         page.get_by_role("button", name="Keep the identity").tap()
         page.get_by_role("button", name="Confirm").tap()
-        expect(page.locator(".board-region-hand .board-next").first).to_be_visible(timeout=60_000)
+        expect(page.locator(".decision-row")).to_contain_text(re.compile("Play or discard|Cancel "), timeout=60_000)
         game = page.url.rpartition("/")[2]
         touches = [each["touches"] for each in person.asks("GET", f"/v1/games/{game}/moves")["moves"]]
         for card in {first for first, *_ in touches if first.startswith("card-")}:

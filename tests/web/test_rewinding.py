@@ -262,7 +262,7 @@ def test_the_log_is_one_tab_stop_with_arrow_keys_inside(meet: Meet) -> None:
     page.get_by_label("Moves only").focus()
     page.keyboard.press("Tab")
     page.keyboard.press("Tab")
-    expect(page.get_by_role("link", name="Guides")).to_be_focused()
+    expect(page.get_by_role("link", name="Learn to play")).to_be_focused()
 
 
 def test_what_happened_since_my_last_move_is_played_back(meet: Meet) -> None:

@@ -235,6 +235,8 @@ def checks_outlines(person: Person, page: Page, game: str) -> None:
     drawn = set(page.evaluate(_DRAWN))  # on a phone, buttons are beside the decision
     firsts = {each["touches"][0] for each in moves} & drawn
     waits_until(page, lambda: set(page.evaluate(_MARKED)) == firsts)
+    if not firsts:
+        return
     first = min(firsts)
     page.locator(f"[id='{first}']").dispatch_event("click")
     left = [each for each in moves if each["touches"][0] == first]

@@ -128,7 +128,7 @@ def test_a_game_goes_on_where_it_was_left(retcon: Terminal) -> None:
         ("/moves stones", "take 3 stones"),
         ("/log 1", "earlier events"),
         ("/seats", "A  Ada (you)"),
-        ("/rules", "/docs/games/coin-nim"),
+        ("/rules", "/learn/coin-nim"),
         ("/view", "heap: "),
         ("/board", "The server draws no board"),
         ("?", "/concede        give up"),
