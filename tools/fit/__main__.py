@@ -3,8 +3,10 @@
 import argparse
 import random
 import sys
+import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from contextlib import closing
 from typing import Any, Final
 
 from playwright.sync_api import BrowserContext, Page, sync_playwright
@@ -37,6 +39,7 @@ _READY: Final = """(version) => {
   return isNew && document.querySelector(".decision-row") && document.querySelector(".board")?.ariaBusy !== "true";
 }"""
 _SETTLED_MS: Final = 500
+_PATIENCE_S: Final = 5
 NORMAL_PX: Final = 390
 """The width from which fingers have all the room that they need."""
 
@@ -66,6 +69,16 @@ def main() -> int:
     return bool(misfits)
 
 
+def _waits(page: Page, version: int) -> bool:
+    """Wait until the page asks for a decision at that version or a later one. False if that takes too long."""
+    until = time.monotonic() + _PATIENCE_S
+    while not page.evaluate(_READY, version):
+        if time.monotonic() > until:
+            return False
+        page.wait_for_timeout(100)
+    return True
+
+
 class _Games:
     """Somebody with a phone, who plays all games. `finger` is the least size in pixels of what is touched."""
 
@@ -78,7 +91,8 @@ class _Games:
         print("| game | decisions | fit |", *Fit._fields, sep=" | ", end=" |\n")
         all_misfits = 0
         for ruleset, seats, options in MODES:
-            fits = [fit for _, fit in zip(range(decisions), self._decisions(ruleset, seats, options), strict=False)]
+            with closing(self._decisions(ruleset, seats, options)) as found:
+                fits = [fit for _, fit in zip(range(decisions), found, strict=False)]
             wrong = Counter(name for fit in fits for name in Fit._fields if not getattr(fit, name))
             good = sum(all(fit) for fit in fits)
             all_misfits += len(fits) - good
@@ -92,7 +106,7 @@ class _Games:
             )
         return all_misfits
 
-    def _decisions(self, ruleset: str, seats: int, options: Any) -> Iterator[Fit]:
+    def _decisions(self, ruleset: str, seats: int, options: Any) -> Generator[Fit]:
         """Play games at random, and yield how each of my decisions fits."""
         while True:
             others = [{"kind": "bot", "bot": "random"}] * (seats - 1)
@@ -100,8 +114,10 @@ class _Games:
             game = self._ask("POST", "/v1/games", body)["id"]
             page = self.context.new_page()
             page.goto(f"/g/{game}")
-            yield from self._of_game(page, game)
-            page.close()
+            try:
+                yield from self._of_game(page, game)
+            finally:
+                page.close()  # pages behind another one are not drawn
 
     def _of_game(self, page: Page, game: str) -> Iterator[Fit]:
         while True:
@@ -111,8 +127,8 @@ class _Games:
             if not now["decision"]:
                 page.wait_for_timeout(100)
                 continue
-            while not page.evaluate(_READY, now["version"]):
-                page.wait_for_timeout(100)
+            if not _waits(page, now["version"]):
+                continue  # another seat has moved on meanwhile
             page.wait_for_timeout(_SETTLED_MS)
             yield measured(page, self.finger)
             legal = self._ask("GET", f"/v1/games/{game}/moves")
