@@ -12,7 +12,7 @@ export class LessonChoice extends Choice {
     this.lesson = lesson;
   }
 
-  /** What is outlined: what the step shows, what meets its point, or all that can be touched. */
+  /** What is outlined: what the step shows, what fits it, or all that can be touched. */
   get next() {
     const { look, isNarrow } = this.lesson;
     return look ?? (isNarrow && this.goal.size ? this.goal : super.next);
@@ -22,7 +22,7 @@ export class LessonChoice extends Choice {
     return this.lesson.look || this.lesson.isNarrow ? new Set() : super.first;
   }
 
-  /** The elements with which a choice that meets the point goes on. @returns {Set<string>} */
+  /** The elements with which a choice that fits the step goes on. @returns {Set<string>} */
   get goal() {
     const left = this.lesson.wanted.filter((move) => this.touched.every((id, number) => move.touches[number] === id));
     return new Set(left.map((move) => move.touches[this.touched.length]).filter(Boolean));

@@ -95,7 +95,7 @@ export class Lesson {
     return this.phase === "asking" && this.step.kind === "read" ? new Set(this.step.look) : null;
   }
 
-  /** The moves that meet the point. @returns {LegalMove[]} */
+  /** The moves that fit the step. @returns {LegalMove[]} */
   get wanted() {
     return this.position?.moves.filter(({ notation }) => this.step.accepts.includes(notation)) ?? [];
   }
@@ -207,7 +207,7 @@ export class Lesson {
     announce(sentence);
   }
 
-  /** Show what meets the point. */
+  /** Show which moves fit the step. */
   show() {
     this.isShown = true;
     this.choice.clear();

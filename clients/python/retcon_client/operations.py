@@ -534,9 +534,8 @@ class Operations(ABC):
     def get_lesson(self, key: str, *, lang: Literal["en", "de"] | None = None) -> types.Lesson:
         """Retrieve the lesson of a ruleset.
 
-        A lesson teaches the game in chapters, the simplest first. A chapter leads through positions of an example game,
-        step by step: it says what the situation is, and waits for a move that meets the point. It may be cached for
-        five minutes.
+        A lesson teaches the game in chapters, the simplest first. A chapter leads through positions of an example game.
+        Each step describes the situation, and most wait for a move. It may be cached for five minutes.
 
         Args:
             key: The key of the ruleset.
@@ -2818,9 +2817,8 @@ class AsyncOperations(ABC):
     async def get_lesson(self, key: str, *, lang: Literal["en", "de"] | None = None) -> types.Lesson:
         """Retrieve the lesson of a ruleset.
 
-        A lesson teaches the game in chapters, the simplest first. A chapter leads through positions of an example game,
-        step by step: it says what the situation is, and waits for a move that meets the point. It may be cached for
-        five minutes.
+        A lesson teaches the game in chapters, the simplest first. A chapter leads through positions of an example game.
+        Each step describes the situation, and most wait for a move. It may be cached for five minutes.
 
         Args:
             key: The key of the ruleset.

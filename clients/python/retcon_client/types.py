@@ -3425,13 +3425,13 @@ class LessonStep(TypedDict):
     at: int
     """The position of the example game in which the step begins."""
     kind: Literal["read", "move", "try"]
-    """`read`: there is only something to read. `move`: a move is to be made that meets the point. `try`: any legal move
+    """`read`: there is only something to read. `move`: a move is to be made that fits the step. `try`: any legal move
     will do.
     """
     say: str
-    """What the situation is, and what to do."""
+    """The situation, and what to do."""
     accepts: list[str]
-    """For `move`: the moves that meet the point, in notation. The example game goes on with the move that it has,
+    """For `move`: the moves that fit the step, in notation. The example game goes on with the move that it has,
     whatever was accepted.
     """
     shows: bool
@@ -4149,7 +4149,7 @@ class DecisionQuestion(TypedDict):
     lang: str
     """The language of the texts, such as `en`."""
     help: str
-    """What the decision is for, and what each kind of move does."""
+    """The purpose of the decision, and what each kind of move does."""
     text: str
     """The question in a few words."""
 
@@ -4170,7 +4170,7 @@ class LegalMoves(TypedDict):
     decision_mark: str | None
     """The mark of the version that `decision` is; null if that is null."""
     question: DecisionQuestion | None
-    """What the seat is asked; null if it owes no decision, or if the game says nothing."""
+    """The question to the seat; null if it owes no decision, or if the game has no questions."""
     moves: list[LegalMove]
     """The legal moves; empty if the seat owes no decision. Their order has no meaning."""
 

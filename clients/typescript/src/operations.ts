@@ -529,8 +529,7 @@ export abstract class Operations {
    * Retrieve the lesson of a ruleset.
    *
    * A lesson teaches the game in chapters, the simplest first. A chapter leads through positions of an example
-   * game, step by step: it says what the situation is, and waits for a move that meets the point. It may be cached
-   * for five minutes.
+   * game. Each step describes the situation, and most wait for a move. It may be cached for five minutes.
    *
    * `GET /v1/rulesets/{key}/lesson`
    *

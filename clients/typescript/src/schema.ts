@@ -502,9 +502,8 @@ export interface paths {
         };
         /**
          * Retrieve the lesson of a ruleset.
-         * @description A lesson teaches the game in chapters, the simplest first. A chapter leads through positions of an example game,
-         *     step by step: it says what the situation is, and waits for a move that meets the point. It may be cached for five
-         *     minutes.
+         * @description A lesson teaches the game in chapters, the simplest first. A chapter leads through positions of an example game.
+         *     Each step describes the situation, and most wait for a move. It may be cached for five minutes.
          */
         get: operations["get_lesson"];
         put?: never;
@@ -4001,13 +4000,13 @@ export interface components {
             /** @description The position of the example game in which the step begins. */
             at: number;
             /**
-             * @description `read`: there is only something to read. `move`: a move is to be made that meets the point. `try`: any legal move will do.
+             * @description `read`: there is only something to read. `move`: a move is to be made that fits the step. `try`: any legal move will do.
              * @enum {string}
              */
             kind: "read" | "move" | "try";
-            /** @description What the situation is, and what to do. */
+            /** @description The situation, and what to do. */
             say: string;
-            /** @description For `move`: the moves that meet the point, in notation. The example game goes on with the move that it has, whatever was accepted. */
+            /** @description For `move`: the moves that fit the step, in notation. The example game goes on with the move that it has, whatever was accepted. */
             accepts: string[];
             /** @description Whether to draw attention to what these moves touch before anything was tried. */
             shows: boolean;
@@ -4736,7 +4735,7 @@ export interface components {
             };
             /** @description The language of the texts, such as `en`. */
             lang: string;
-            /** @description What the decision is for, and what each kind of move does. */
+            /** @description The purpose of the decision, and what each kind of move does. */
             help: string;
             /** @description The question in a few words. */
             text: string;
@@ -4753,7 +4752,7 @@ export interface components {
             decision: number | null;
             /** @description The mark of the version that `decision` is; null if that is null. */
             decision_mark: string | null;
-            /** @description What the seat is asked; null if it owes no decision, or if the game says nothing. */
+            /** @description The question to the seat; null if it owes no decision, or if the game has no questions. */
             question: components["schemas"]["DecisionQuestion"] | null;
             /** @description The legal moves; empty if the seat owes no decision. Their order has no meaning. */
             moves: components["schemas"]["LegalMove"][];

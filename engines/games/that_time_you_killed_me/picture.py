@@ -39,13 +39,13 @@ from engines.games.that_time_you_killed_me.pictures.seats import (
     seat_place,
 )
 from engines.games.that_time_you_killed_me.rules import legal_moves
-from engines.games.that_time_you_killed_me.tables import ACTIONS, TITLE
+from engines.games.that_time_you_killed_me.tables import TITLE
 from engines.games.that_time_you_killed_me.view import View
-from engines.games.that_time_you_killed_me.words import destination, label, winner
+from engines.games.that_time_you_killed_me.words import ask, destination, label, winner
 from engines.kit.pictures.looks import Look
 from engines.kit.pictures.pages import MARGIN, Button, Page, Seen, status
 from engines.kit.pictures.svg import Node
-from engines.kit.texts import Message, message, won_by
+from engines.kit.texts import message, won_by
 
 _BUTTONS: Final = ("split", "plant", "remove", "build", "heave", "pull", "train", "first", "second", "undo")
 """The buttons in order: those that begin an action, and those that are a whole move."""
@@ -86,21 +86,7 @@ def _status(look: Look, view: View) -> str:
     if view.seat is None:
         won = winner(view)
         return f"{status(look, ())}. {look.say(won_by() if won is None else won_by(won))}"
-    return f"{status(look, (view.seat,))}: {look.say(_hint(view))}"
-
-
-def _hint(view: View) -> Message:
-    assert view.seat is not None
-    match view.phase:
-        case "choose_power":
-            assert view.draft is not None
-            wanted = 2 if view.draft.timeline == "draft_powers" else 1
-            return message("hint-choose-turn" if len(view.draft.taken) == wanted else "hint-choose-power")
-        case "choose_copy":
-            return message("hint-choose-copy", era=message(view.seats[view.seat].focus))
-        case "shift_focus":
-            return message("hint-shift-focus")
-    return message(("hint-first-action", "hint-second-action", "hint-extra-action")[min(view.actions_taken, ACTIONS)])
+    return f"{status(look, (view.seat,))}: {look.say(ask(view))}"
 
 
 def _boards(page: Page, view: View, last: Sequence[Seen], moves: Sequence[Move]) -> None:

@@ -36,9 +36,8 @@ REFUSALS = (errors.RulesetNotFound, errors.ExampleNotFound, refusals.VersionNotF
 def get_lesson(query: Mapping[str, Any], key: str) -> Response:
     """Retrieve the lesson of a ruleset.
 
-    A lesson teaches the game in chapters, the simplest first. A chapter leads through positions of an example game,
-    step by step: it says what the situation is, and waits for a move that meets the point. It may be cached for five
-    minutes.
+    A lesson teaches the game in chapters, the simplest first. A chapter leads through positions of an example game.
+    Each step describes the situation, and most wait for a move. It may be cached for five minutes.
     """
     engine, said_in = _engine_of(key), language(query.get("lang"))
     lesson = lesson_of(folder_of(key))

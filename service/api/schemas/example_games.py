@@ -67,13 +67,13 @@ class LessonStep(ma.Schema):
 
     at = number("The position of the example game in which the step begins.")
     kind = text(
-        "`read`: there is only something to read. `move`: a move is to be made that meets the point. `try`: any legal "
+        "`read`: there is only something to read. `move`: a move is to be made that fits the step. `try`: any legal "
         "move will do.",
         validate=ma.validate.OneOf(["read", "move", "try"]),
     )
-    say = text("What the situation is, and what to do.")
+    say = text("The situation, and what to do.")
     accepts = texts(
-        "For `move`: the moves that meet the point, in notation. The example game goes on with the move that it has, "
+        "For `move`: the moves that fit the step, in notation. The example game goes on with the move that it has, "
         "whatever was accepted."
     )
     shows = flag("Whether to draw attention to what these moves touch before anything was tried.")

@@ -1,15 +1,16 @@
 // What of the table is on the screen, and not below the bars at its edges.
 
 /**
- * The part of the window that no bar covers.
- * @param {Element} element whose bars count: the cards in my hand cover the board, and not themselves
+ * The upper and lower edge of the part of the window in which an element can be seen, because no bar covers it. My cards
+ * are a bar in front of the board.
+ * @param {Element} element
  */
 export function free(element) {
   const isInHand = element.closest(".board-region-hand") !== null;
-  const isBeside = matchMedia("(max-height: 30rem) and (min-width: 36rem)").matches && !isInHand;
+  const { left, right } = element.getBoundingClientRect();
   const above = [...document.querySelectorAll(".top, .clock-bar")].map((bar) => bar.getBoundingClientRect().bottom);
-  const bars = isBeside ? ".none" : isInHand ? ".table-decision" : ".table-decision, .board-region-hand";
-  const below = [...document.querySelectorAll(bars)].map((bar) => bar.getBoundingClientRect()).filter(({ height }) => height > 0);
+  const bars = isInHand ? ".table-decision" : ".table-decision, .board-region-hand";
+  const below = [...document.querySelectorAll(bars)].map((bar) => bar.getBoundingClientRect()).filter((bar) => bar.height > 0 && bar.left < right && bar.right > left);
   return { top: Math.max(0, ...above), bottom: Math.min(innerHeight, ...below.map(({ top }) => top)) };
 }
 

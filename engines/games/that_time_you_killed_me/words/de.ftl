@@ -102,13 +102,6 @@ button-first = Zuerst ziehen
 button-second = Als Zweites
 
 # Das Bild.
-hint-choose-power = eine Kraft wählen
-hint-choose-turn = zuerst oder als Zweites ziehen
-hint-choose-copy = eine Kopie in { $era } wählen
-hint-first-action = erste Aktion
-hint-second-action = zweite Aktion
-hint-extra-action = eine weitere Aktion, oder den Fokus verlegen
-hint-shift-focus = den Fokus verlegen
 supply = Vorrat
 dead = Tot
 turn-number = Zug { $turn }

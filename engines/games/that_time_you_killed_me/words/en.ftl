@@ -102,13 +102,6 @@ button-first = Go first
 button-second = Go second
 
 # The picture.
-hint-choose-power = choose a power
-hint-choose-turn = go first or second
-hint-choose-copy = choose a copy in { $era }
-hint-first-action = first action
-hint-second-action = second action
-hint-extra-action = an extra action, or shift the focus
-hint-shift-focus = shift the focus
 supply = Supply
 dead = Dead
 turn-number = Turn { $turn }

@@ -169,7 +169,7 @@ class DecisionQuestion(ma.Schema):
         metadata={"description": "The arguments of the message, as in other texts."},
     )
     lang = text("The language of the texts, such as `en`.")
-    help = text("What the decision is for, and what each kind of move does.")
+    help = text("The purpose of the decision, and what each kind of move does.")
     text = text("The question in a few words.")
 
 
@@ -183,7 +183,7 @@ class LegalMoves(ma.Schema):
     decision_mark = version_mark(DECISION_MARK, allow_none=True)
     question = one(
         DecisionQuestion,
-        "What the seat is asked; null if it owes no decision, or if the game says nothing.",
+        "The question to the seat; null if it owes no decision, or if the game has no questions.",
         allow_none=True,
     )
     moves = objects(LegalMove, "The legal moves; empty if the seat owes no decision. Their order has no meaning.")
