@@ -89,7 +89,8 @@ class Pupil:
         return [self.engine.format_move(move) for move in moves]
 
     def plays(self, at: int, notation: str, by_keyboard: bool) -> None:
-        """Make a move on the board."""
+        """Make a move on the board, once the page knows which moves there are."""
+        self.page.locator(".board .board-next").first.wait_for(state="attached")
         for touch in self.touches_for(at, notation):
             element = self.page.locator(f".board g.touch[id='{touch}']")
             element.wait_for()
