@@ -226,6 +226,9 @@ class Asking(Protocol[V_contra]):
         it is for, and what each kind of answer does, is the message `ask-travel-help` with the same arguments.
         """
 
+    def aim(self, view: V_contra) -> Message:
+        """Return how this game is won, in a sentence."""
+
 
 class Drawing(Protocol[V_contra, M_contra]):
     """A game that draws its views. It knows nothing else, so a picture can't show what the viewer does not know."""

@@ -136,13 +136,16 @@ def label_json(engine: Engine, move: Move, view: View, language: str, names: Seq
 
 
 def question_json(engine: Engine, view: View, language: str, names: Sequence[str]) -> dict[str, Json] | None:
-    """Return what the viewer, who owes a decision, is asked, with an explanation; None if the game does not say it."""
+    """Return what the viewer, who owes a decision, is asked, with an explanation and how the game is won; None if the
+    game does not say it.
+    """
     asks, tells = asking(engine), telling(engine)
     if asks is None or tells is None:
         return None
     asked, words = asks.ask(view), tells.WORDS.words(language)
     shown = {**message_json(asked), "lang": words.language, "text": named(words.say(asked), names)}
-    return {**shown, "help": named(words.say(Message(f"{asked.key}-help", asked.args)), names)}
+    explained = named(words.say(Message(f"{asked.key}-help", asked.args)), names)
+    return {**shown, "help": explained, "aim": words.say(asks.aim(view))}
 
 
 def _with_names(text: _Text, names: Sequence[str]) -> dict[str, Json]:

@@ -28,7 +28,7 @@ from examples.coin_nim.setup import initial_state
 from examples.coin_nim.state import State, dump, fields
 from examples.coin_nim.tables import KEY, RULES_VERSION, SEATS, TITLE
 from examples.coin_nim.view import View, can_take_back, conceal, view
-from examples.coin_nim.words import EFFORT, WORDS, ask, components, label, tell
+from examples.coin_nim.words import EFFORT, WORDS, aim, ask, components, label, tell
 
 __all__ = [
     "EFFORT",
@@ -41,6 +41,7 @@ __all__ = [
     "Options",
     "State",
     "View",
+    "aim",
     "apply",
     "ask",
     "awaiting",

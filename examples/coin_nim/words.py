@@ -49,6 +49,11 @@ def ask(view: View) -> Message:
     return message("ask-last" if isinstance(view.coin, Hidden) else "ask-known", coin=str(view.coin))
 
 
+def aim(_view: View) -> Message:
+    """Return how the game is won."""
+    return message("aim")
+
+
 def label(move: Move, view: View) -> Message:
     """Return what a legal move does."""
     return message("take", stones=move.stones) if isinstance(move, Take) else message("peek")

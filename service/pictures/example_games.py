@@ -1,16 +1,17 @@
 """Positions of example games (`engines.example_games`), as a seat or a spectator would know them in a real game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
+from pathlib import Path
 from typing import Any, Final, cast
 
-from engines.contract import Json, Seat
-from engines.example_games import ExampleGame
+from engines.contract import Engine, Json, Seat
+from engines.example_games import ExampleGame, all_asked
 from engines.kit.pictures.pages import Seen
 from engines.kit.pictures.svg import Node
 from engines.optional import drawing
 from events.records.codec import to_json
-from events.shown.telling import Told, move_told, text_json
+from events.shown.telling import Told, move_told, question_json, text_json
 from service.pictures.descriptions import title_of
 from service.pictures.drawing import Style, look_of, must_draw, svg_of
 from service.pictures.latest_moves import MOVES_MOST
@@ -46,6 +47,14 @@ def _position_json(example: ExampleGame, at: int, seat: Seat | None, language: s
 position_json: Final = cast(
     Callable[[ExampleGame, int, Seat | None, str], bytes], lru_cache(POSITIONS_KEPT)(_position_json)
 )
+
+
+def questions_json(engine: Engine, folder: Path, language: str) -> Iterator[Json]:
+    """Yield each question that the example games of a folder contain, and a position where it is asked."""
+    for asked in all_asked(engine, folder):
+        example, at, seat = asked.example, asked.at, asked.seat
+        question = question_json(engine, engine.view(example.states[at], seat), language, example.names)
+        yield {"question": question, "example": example.name, "at": at, "seat": seat}
 
 
 def _last_json(example: ExampleGame, at: int, seat: Seat | None, language: str) -> Json:

@@ -1,6 +1,7 @@
 """Example games are data in a game's folder, and fit its rules."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any, Final
 
@@ -8,7 +9,7 @@ import pytest
 
 from engines import WITH_EXAMPLES, folder_of, latest
 from engines.contract import Engine
-from engines.example_games import BrokenExample, ExampleGame, example_game, example_names
+from engines.example_games import BrokenExample, ExampleGame, all_asked, example_game, example_names
 
 ENGINES: Final = latest(WITH_EXAMPLES)
 NAMED: Final = [(key, name) for key in ENGINES for name in example_names(folder_of(key))]
@@ -54,3 +55,13 @@ def test_a_game_that_does_not_fit_the_rules_is_refused_with_its_move(
 ) -> None:
     with pytest.raises(BrokenExample, match=words):
         written(tmp_path, **changed)
+
+
+@pytest.mark.parametrize("key", ENGINES)
+def test_every_question_has_an_example(key: str) -> None:
+    engine, folder = ENGINES[key], folder_of(key)
+    explained = re.findall(r"^(ask-[a-z-]+)-help =", (folder / "words" / "en.ftl").read_text(encoding="utf-8"), re.M)
+    found = {asked.question.key: asked for asked in all_asked(engine, folder)}
+    assert found.keys() == set(explained)
+    for asked in found.values():
+        assert asked.example.made[asked.at].seat == asked.seat

@@ -77,10 +77,12 @@ def test_every_decision_is_asked_and_explained(case: ContractCase) -> None:
             for language in LANGUAGES:
                 words = tells.WORDS.words(language)
                 question, explained = words.say(asked), words.say(Message(f"{asked.key}-help", asked.args))
-                check_line(question, case.seats)
-                check_line(explained, case.seats)
+                aim = words.say(asks.aim(engine.view(step.before, seat)))
+                for line in (question, explained, aim):
+                    check_line(line, case.seats)
                 assert len(question) <= LONGEST_QUESTION, question
                 assert explained.endswith("."), explained
+                assert aim.endswith("."), aim
 
 
 def test_all_games_ask() -> None:

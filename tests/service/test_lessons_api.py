@@ -62,3 +62,21 @@ def test_a_ruleset_without_a_lesson_has_none(client: FlaskClient, monkeypatch: p
     problem(client.get("/v1/rulesets/coin-nim/lesson"), 404, "lesson_not_found")
     problem(client.get("/v1/rulesets/nothing/lesson"), 404, "ruleset_not_found")
     problem(client.get("/v1/rulesets/coin-nim/lesson?lang=xx"), 400, "malformed")
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_help_of_a_question_has_an_example(client: FlaskClient, key: str) -> None:
+    answer = client.get(f"/v1/rulesets/{key}/questions?lang=de")
+    assert answer.headers["Cache-Control"] == "public, max-age=300"
+    items = answer.get_json()["items"]
+    assert len({item["question"]["key"] for item in items}) == len(items) > 1
+    for item in items:
+        assert item["question"]["lang"] == "de"
+        path, asked = f"/v1/rulesets/{key}/examples/{item['example']}?seat={item['seat']}", item["at"]
+        before, after = (client.get(f"{path}&at={at}").get_json() for at in (asked, asked + 1))
+        assert item["seat"] in before["awaiting"]
+        assert after["last"]["notation"] in [move["notation"] for move in before["moves"]]
+
+
+def test_an_unknown_ruleset_asks_nothing(client: FlaskClient) -> None:
+    problem(client.get("/v1/rulesets/chess/questions"), 404, "ruleset_not_found")

@@ -59,6 +59,19 @@ def test_the_dialog_takes_a_name_a_level_and_a_number_of_players(meet: Meet) -> 
     expect(page.get_by_role("region", name="Players").get_by_text("Level 2 bot").first).to_be_visible()
 
 
+@pytest.mark.parametrize(("who", "first"), [("Me", 0), ("The bot", 1)])
+def test_where_a_game_allows_it_one_chooses_who_begins(meet: Meet, who: str, first: int) -> None:
+    ada = meet("Lob First")
+    page = ada.opens("/")
+    page.get_by_role("button", name="bots: That Time You Killed Me").click()
+    begins = page.get_by_role("group", name="Who begins")
+    expect(begins.get_by_role("radio", name="Me")).to_be_checked()
+    begins.get_by_role("radio", name=who).check()
+    page.get_by_role("button", name="Start the game").click()
+    game = ada.asks("GET", f"/v1/games/{in_a_game(page)}")
+    assert game["options"]["first"] == ("white", "black")[first]
+
+
 def test_levels_are_chosen_with_keys_and_their_ends_are_in_words(meet: Meet) -> None:
     ada = meet("Lob Ann")
     page = ada.opens("/")

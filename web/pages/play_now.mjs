@@ -9,9 +9,17 @@ import { keepBot, levelsIn, othersIn, strengthOf, usualBot } from "../parts/bots
 import { Choice, LevelChoice } from "../parts/choice.mjs";
 import { Dialog } from "../parts/dialog.mjs";
 import { WhoSees, visibilityOf } from "../parts/who_sees.mjs";
+import { loadRuleset } from "../table/game/ruleset.mjs";
 import { NameField, faultIn, signUp, suggestedName } from "../parts/people/naming.mjs";
 
 /** @typedef {{key: string, title: string, seats: {min: number, max: number, default: number}, bots: string[]}} Ruleset */
+
+/** Who begins: indices of the values of the option, and texts. */
+const FIRST = [
+  ["1", "choose-first-me"],
+  ["2", "choose-first-bot"],
+  ["0", "choose-first-random"],
+];
 
 /**
  * Ask how to play against bots, and begin.
@@ -28,6 +36,16 @@ function offered(/** @type {Ruleset} */ ruleset) {
   return levels.length ? levels : othersIn(ruleset.bots);
 }
 
+/**
+ * The values of the option `first` in a game for two that has one: by lot, the first seat (mine), the second seat.
+ * @param {any} ruleset with its options
+ * @returns {string[] | null}
+ */
+function beginnersOf({ options, seats }) {
+  const values = options.properties.first?.enum;
+  return seats.max === 2 && values?.length === 3 ? values : null;
+}
+
 class PlayNowDialog extends Component {
   /** @param {{ruleset: Ruleset}} props */
   constructor(props) {
@@ -40,10 +58,18 @@ class PlayNowDialog extends Component {
       bot: usualBot(offered(ruleset)),
       seats: Math.max(2, ruleset.seats.default),
       isPublic: false,
+      beginners: null,
+      first: 1,
       nameFault: null,
       fault: null,
       isBusy: false,
     };
+  }
+
+  componentDidMount() {
+    const { key } = /** @type {any} */ (this.props).ruleset;
+    const found = (/** @type {any} */ ruleset) => this.setState({ beginners: beginnersOf(ruleset) });
+    loadRuleset(key).then(found, () => {}); // without it, the game is begun as usual
   }
 
   /** @param {Event} event */
@@ -64,11 +90,12 @@ class PlayNowDialog extends Component {
 
   async #create() {
     const { ruleset } = /** @type {any} */ (this.props);
-    const { bot, seats, isPublic } = /** @type {any} */ (this.state);
+    const { bot, seats, isPublic, beginners, first } = /** @type {any} */ (this.state);
+    const options = beginners ? { first: beginners[first] } : undefined;
     const bots = Array.from({ length: seats - 1 }, () => ({ kind: "bot", bot }));
     keepBot(bot);
     try {
-      const body = { ruleset: ruleset.key, seats: [{ kind: "me" }, ...bots], visibility: visibilityOf(isPublic) };
+      const body = { ruleset: ruleset.key, options, seats: [{ kind: "me" }, ...bots], visibility: visibilityOf(isPublic) };
       const game = await send("POST", "/games", body, { key: this.key });
       showDialog(null);
       go(`/g/${game.id}`);
@@ -82,7 +109,7 @@ class PlayNowDialog extends Component {
 
   render() {
     const { ruleset } = /** @type {{ruleset: Ruleset}} */ (this.props);
-    const { name, bot, seats, isPublic, nameFault, fault, isBusy } = /** @type {any} */ (this.state);
+    const { name, bot, seats, isPublic, beginners, first, nameFault, fault, isBusy } = /** @type {any} */ (this.state);
     const counts = range(Math.max(2, ruleset.seats.default), ruleset.seats.max);
     const choose = (/** @type {any} */ change) => {
       this.key = newKey();
@@ -101,6 +128,7 @@ class PlayNowDialog extends Component {
         counts.length > 1
           ? Choice("seats", t("choose-seats"), counts.map((count) => [String(count), String(count)]), String(seats), (value) => choose({ seats: Number(value) }))
           : null,
+        beginners ? Choice("first", t("choose-first"), FIRST.map(([value, text]) => [value, t(text)]), String(first), (value) => choose({ first: Number(value) })) : null,
         WhoSees(isPublic, (chosen) => choose({ isPublic: chosen })),
         fault ? h("p", { class: "fault", role: "alert" }, fault) : null,
         h("button", { class: "primary lobby-big", disabled: isBusy, autofocus: true }, isBusy ? t("starting") : t("start-game")),

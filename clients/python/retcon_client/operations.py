@@ -548,6 +548,25 @@ class Operations(ABC):
         """
         return self._call(Call("get_lesson", "GET", f"/v1/rulesets/{path_part(key)}/lesson", query={"lang": lang}))
 
+    def list_questions(self, key: str, *, lang: Literal["en", "de"] | None = None) -> types.AskedQuestions:
+        """List what players are asked.
+
+        Contains each question that legal moves of the ruleset can have (`question.key`), as far as an example game
+        contains it, with the position where it is asked: an example for the help that a client offers. It may be cached
+        for five minutes.
+
+        Args:
+            key: The key of the ruleset.
+            lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
+                default.
+
+        Raises:
+            RetconError: malformed, invalid_token, banned, ruleset_not_found, rate_limited, storage_unavailable
+        """
+        return self._call(
+            Call("list_questions", "GET", f"/v1/rulesets/{path_part(key)}/questions", query={"lang": lang})
+        )
+
     def get_example(
         self,
         key: str,
@@ -2831,6 +2850,25 @@ class AsyncOperations(ABC):
         """
         return await self._call(
             Call("get_lesson", "GET", f"/v1/rulesets/{path_part(key)}/lesson", query={"lang": lang})
+        )
+
+    async def list_questions(self, key: str, *, lang: Literal["en", "de"] | None = None) -> types.AskedQuestions:
+        """List what players are asked.
+
+        Contains each question that legal moves of the ruleset can have (`question.key`), as far as an example game
+        contains it, with the position where it is asked: an example for the help that a client offers. It may be cached
+        for five minutes.
+
+        Args:
+            key: The key of the ruleset.
+            lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
+                default.
+
+        Raises:
+            RetconError: malformed, invalid_token, banned, ruleset_not_found, rate_limited, storage_unavailable
+        """
+        return await self._call(
+            Call("list_questions", "GET", f"/v1/rulesets/{path_part(key)}/questions", query={"lang": lang})
         )
 
     async def get_example(

@@ -3476,6 +3476,43 @@ class Lesson(TypedDict):
     """The chapters, the simplest first."""
 
 
+class DecisionQuestion(TypedDict):
+    """What a player is asked, with an explanation for those who don't know the game."""
+
+    key: str
+    """What is asked, such as `ask-travel`. Keys may change as the wording improves."""
+    args: dict[str, Any]
+    """The arguments of the message, as in other texts."""
+    lang: str
+    """The language of the texts, such as `en`."""
+    aim: str
+    """How the game is won, in a sentence."""
+    help: str
+    """The purpose of the decision, and what each kind of move does."""
+    text: str
+    """The question in a few words."""
+
+
+class AskedQuestion(TypedDict):
+    """A question that players are asked, and a position of an example game as an example."""
+
+    question: DecisionQuestion
+    """The question, as in that position."""
+    example: str
+    """The name of the example game."""
+    at: int
+    """The position where the question is asked. The move that leads to the next position answers it."""
+    seat: int
+    """The seat that is asked."""
+
+
+class AskedQuestions(TypedDict):
+    """What the players of a game are asked."""
+
+    items: list[AskedQuestion]
+    """The questions. Those that no example game contains are missing."""
+
+
 class Clause(TypedDict):
     """A message of a catalogue: its key and arguments."""
 
@@ -4137,21 +4174,6 @@ class MyGamePage(TypedDict):
     """The games."""
     next: str | None
     """The `cursor` for the next page; null on the last page."""
-
-
-class DecisionQuestion(TypedDict):
-    """What a player is asked, with an explanation for those who don't know the game."""
-
-    key: str
-    """What is asked, such as `ask-travel`. Keys may change as the wording improves."""
-    args: dict[str, Any]
-    """The arguments of the message, as in other texts."""
-    lang: str
-    """The language of the texts, such as `en`."""
-    help: str
-    """The purpose of the decision, and what each kind of move does."""
-    text: str
-    """The question in a few words."""
 
 
 class LegalMoves(TypedDict):

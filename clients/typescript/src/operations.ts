@@ -541,6 +541,25 @@ export abstract class Operations {
   }
 
   /**
+   * List what players are asked.
+   *
+   * Contains each question that legal moves of the ruleset can have (`question.key`), as far as an example game
+   * contains it, with the position where it is asked: an example for the help that a client offers. It may be
+   * cached for five minutes.
+   *
+   * `GET /v1/rulesets/{key}/questions`
+   *
+   * @param key - The key of the ruleset.
+   * @param options - Its `query` may have `lang`.
+   */
+  listQuestions(
+    key: string,
+    options: CallOptions & WithQuery<"list_questions"> = {},
+  ): Promise<Schemas["AskedQuestions"]> {
+    return this.send("GET", "/v1/rulesets/{key}/questions", { ...options, path: { key } });
+  }
+
+  /**
    * Retrieve a position of an example game.
    *
    * An example game is a game that nobody played: its deal and its moves come with the ruleset. Lessons and rules

@@ -514,6 +514,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/rulesets/{key}/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The key of the ruleset. */
+                key: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * List what players are asked.
+         * @description Contains each question that legal moves of the ruleset can have (`question.key`), as far as an example game contains
+         *     it, with the position where it is asked: an example for the help that a client offers. It may be cached for five
+         *     minutes.
+         */
+        get: operations["list_questions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/rulesets/{key}/examples/{name}": {
         parameters: {
             query?: never;
@@ -4045,6 +4070,39 @@ export interface components {
             /** @description The chapters, the simplest first. */
             chapters: components["schemas"]["LessonChapter"][];
         };
+        /** @description What a player is asked, with an explanation for those who don't know the game. */
+        DecisionQuestion: {
+            /** @description What is asked, such as `ask-travel`. Keys may change as the wording improves. */
+            key: string;
+            /** @description The arguments of the message, as in other texts. */
+            args: {
+                [key: string]: unknown;
+            };
+            /** @description The language of the texts, such as `en`. */
+            lang: string;
+            /** @description How the game is won, in a sentence. */
+            aim: string;
+            /** @description The purpose of the decision, and what each kind of move does. */
+            help: string;
+            /** @description The question in a few words. */
+            text: string;
+        };
+        /** @description A question that players are asked, and a position of an example game as an example. */
+        AskedQuestion: {
+            /** @description The question, as in that position. */
+            question: components["schemas"]["DecisionQuestion"];
+            /** @description The name of the example game. */
+            example: string;
+            /** @description The position where the question is asked. The move that leads to the next position answers it. */
+            at: number;
+            /** @description The seat that is asked. */
+            seat: number;
+        };
+        /** @description What the players of a game are asked. */
+        AskedQuestions: {
+            /** @description The questions. Those that no example game contains are missing. */
+            items: components["schemas"]["AskedQuestion"][];
+        };
         /** @description A message of a catalogue: its key and arguments. */
         Clause: {
             /** @description The key of the message. Keys may be added and changed; show `text` instead of interpreting them. */
@@ -4724,21 +4782,6 @@ export interface components {
             items: components["schemas"]["MyGame"][];
             /** @description The `cursor` for the next page; null on the last page. */
             next: string | null;
-        };
-        /** @description What a player is asked, with an explanation for those who don't know the game. */
-        DecisionQuestion: {
-            /** @description What is asked, such as `ask-travel`. Keys may change as the wording improves. */
-            key: string;
-            /** @description The arguments of the message, as in other texts. */
-            args: {
-                [key: string]: unknown;
-            };
-            /** @description The language of the texts, such as `en`. */
-            lang: string;
-            /** @description The purpose of the decision, and what each kind of move does. */
-            help: string;
-            /** @description The question in a few words. */
-            text: string;
         };
         /** @description A seat's legal moves. */
         LegalMoves: {
@@ -9035,6 +9078,46 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["Banned"];
             404: components["responses"]["LessonNotFoundOrRulesetNotFound"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    list_questions: {
+        parameters: {
+            query?: {
+                /** @description The language of the texts in the response. Without it, `Accept-Language` decides; English is the default. */
+                lang?: "en" | "de";
+            };
+            header?: {
+                /** @description The languages that the client prefers for texts. `lang` takes precedence; English is the default. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The key of the ruleset. */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AskedQuestions"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["RulesetNotFound"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["StorageUnavailable"];
         };

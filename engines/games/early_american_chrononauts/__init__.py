@@ -50,7 +50,7 @@ from engines.games.early_american_chrononauts.setup import initial_state
 from engines.games.early_american_chrononauts.state import Rulings, dump, fields
 from engines.games.early_american_chrononauts.tables import KEY, RULES_VERSION, SEATS, TITLE
 from engines.games.early_american_chrononauts.view import View, can_take_back, conceal, turn_number, view
-from engines.games.early_american_chrononauts.words import EFFORT, WORDS, ask, components, label, tell
+from engines.games.early_american_chrononauts.words import EFFORT, WORDS, aim, ask, components, label, tell
 from engines.kit.windows import is_standing
 
 __all__ = [
@@ -66,6 +66,7 @@ __all__ = [
     "Options",
     "Rulings",
     "View",
+    "aim",
     "apply",
     "appraise",
     "ask",

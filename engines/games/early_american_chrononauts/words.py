@@ -48,6 +48,11 @@ def ask(view: View) -> Message:
     return message(f"ask-{view.phase}")
 
 
+def aim(view: View) -> Message:
+    """Return how this mode is won. Rulebook "Winning", "Artifaxx", "Solonauts", "ÜberChrononauts"."""
+    return message(f"aim-{view.mode}")
+
+
 def tell(record: Made[Any], before: Callable[[], View], after: View) -> Sentence:
     """Return the sentence of a move: the card and its choices, what it did once nobody cancelled it, and how the game
     ended.

@@ -90,6 +90,11 @@ def ask(view: View) -> Message:
     return message(("ask-first", "ask-second", "ask-extra")[min(view.actions_taken, ACTIONS)])
 
 
+def aim(_view: View) -> Message:
+    """Return how the game is won."""
+    return message("aim")
+
+
 def tell(record: Made[object], before: Callable[[], View], after: View) -> Sentence:
     """Return the sentence of a move: what the seat did, who was pushed or killed, what grew, and how the game ended."""
     match record.move:

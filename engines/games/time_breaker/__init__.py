@@ -40,7 +40,7 @@ from engines.games.time_breaker.setup import initial_state
 from engines.games.time_breaker.state import Rulings, dump, fields
 from engines.games.time_breaker.tables import KEY, RULES_VERSION, SEATS, TITLE
 from engines.games.time_breaker.view import View, can_take_back, conceal, turn_number, view
-from engines.games.time_breaker.words import EFFORT, WORDS, ask, components, label, tell
+from engines.games.time_breaker.words import EFFORT, WORDS, aim, ask, components, label, tell
 from engines.kit.windows import is_standing
 
 __all__ = [
@@ -56,6 +56,7 @@ __all__ = [
     "Options",
     "Rulings",
     "View",
+    "aim",
     "apply",
     "ask",
     "awaiting",

@@ -133,6 +133,11 @@ def ask(view: View) -> Message:
     return message("ask-arrest" if view.phase in ("step", "end") else f"ask-{view.phase}")
 
 
+def aim(_view: View) -> Message:
+    """Return how the game is won."""
+    return message("aim")
+
+
 def label(move: Move, view: View) -> Message:
     """Return what a legal move does."""
     match move:

@@ -52,6 +52,11 @@ def ask(view: View) -> Message:
     return message("ask-follow" if has else "ask-any", suit=suit(led))
 
 
+def aim(_view: View) -> Message:
+    """Return how the game is won."""
+    return message("aim")
+
+
 def led_suit(view: View) -> str | None:
     """Return the suit that must be followed at the event being resolved; None if any card can be led there."""
     led = next((event.led for event in view.timeline if event.token == view.resolving), None)

@@ -31,7 +31,7 @@ from engines.games.time_machine.setup import initial_state
 from engines.games.time_machine.state import dump, fields
 from engines.games.time_machine.tables import KEY, RULES_VERSION, SEATS, TITLE
 from engines.games.time_machine.view import View, can_take_back, conceal, turn_number, view
-from engines.games.time_machine.words import EFFORT, WORDS, ask, components, label, tell
+from engines.games.time_machine.words import EFFORT, WORDS, aim, ask, components, label, tell
 
 __all__ = [
     "EFFORT",
@@ -43,6 +43,7 @@ __all__ = [
     "WORDS",
     "Options",
     "View",
+    "aim",
     "apply",
     "ask",
     "awaiting",

@@ -39,6 +39,11 @@ def ask(view: View) -> Message:
     return message(f"ask-{view.phase}")
 
 
+def aim(_view: View) -> Message:
+    """Return how the game is won."""
+    return message("aim")
+
+
 def label(move: Move, view: View) -> Message:
     """Return what a legal move does. Cards are named with their owners, so that equal ones can be told apart."""
     match move:

@@ -49,6 +49,7 @@ option-stones = Steine
 option-stones-text = Wie viele Steine anfangs auf dem Haufen liegen.
 
 # Was gefragt wird.
+aim = Nimm den letzten Stein oder überlass ihn dem anderen: Eine verdeckte Münze entscheidet, was von beidem gewinnt.
 ask-last = Nimm einen, zwei oder drei Steine, oder sieh nach
 ask-last-help = Die Münze unter dem Becher bestimmt, was der letzte Stein bewirkt: Bei Kopf gewinnt, wer ihn nimmt, bei Zahl verliert er. Du darfst einmal nachsehen, was deinen Zug kostet, oder Steine nehmen.
 ask-known = Nimm einen, zwei oder drei Steine

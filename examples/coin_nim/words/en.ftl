@@ -49,6 +49,7 @@ option-stones = Stones
 option-stones-text = How many stones lie in the heap at first.
 
 # What is asked.
+aim = Take the last stone, or leave it to the other player: a hidden coin decides which of the two wins.
 ask-last = Take one, two or three stones, or peek
 ask-last-help = The coin under the cup decides what the last stone does: heads, and whoever takes it wins; tails, and they lose. You may peek at the coin once, which costs your turn, or take stones.
 ask-known = Take one, two or three stones

@@ -17,10 +17,12 @@ from service.api.request.auth import same_for_all
 from service.api.request.languages import language
 from service.api.request.rate_limits import spends
 from service.api.resources.of_games.pictures import SVG, answer_svg
-from service.api.schemas.example_games import ExamplePictureQuery, ExamplePosition, ExampleQuery, Lesson
+from service.api.schemas.example_games import AskedQuestions, ExamplePictureQuery, ExamplePosition, ExampleQuery, Lesson
+from service.api.schemas.from_dataclasses import once
 from service.api.schemas.languages import LanguageQuery
 from service.pictures.drawing import Style
-from service.pictures.example_games import position_json, position_svg
+from service.pictures.example_games import position_json, position_svg, questions_json
+from service.shared.json_bytes import json_bytes
 
 example_games = Blueprint("example_games", __name__, url_prefix="/v1/rulesets", description="Games that teach.")
 
@@ -45,6 +47,27 @@ def get_lesson(query: Mapping[str, Any], key: str) -> Response:
         raise errors.LessonNotFound
     body = {"ruleset": key, "title": engine.TITLE, "lang": said_in, "chapters": lesson_json(lesson, said_in)}
     return answer(body, headers=FOR_A_WHILE)
+
+
+@example_games.get("/<key>/questions")
+@same_for_all
+@example_games.arguments(LanguageQuery, location="query")
+@example_games.response(200, AskedQuestions)
+@example_games.raises(errors.RulesetNotFound)
+@spends("reads")
+def list_questions(query: Mapping[str, Any], key: str) -> Response:
+    """List what players are asked.
+
+    Contains each question that legal moves of the ruleset can have (`question.key`), as far as an example game contains
+    it, with the position where it is asked: an example for the help that a client offers. It may be cached for five
+    minutes.
+    """
+    return answer_json(_questions_json(_engine_of(key), language(query.get("lang"))), headers=FOR_A_WHILE)
+
+
+@once
+def _questions_json(engine: Engine, language: str) -> bytes:
+    return json_bytes({"items": list(questions_json(engine, folder_of(engine.KEY), language))})
 
 
 @example_games.get("/<key>/examples/<name>")

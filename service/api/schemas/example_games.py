@@ -4,7 +4,7 @@ import marshmallow as ma
 
 from service.api.schemas.fields import QueryNumber
 from service.api.schemas.languages import LanguageQuery, Text
-from service.api.schemas.of_games.moves import LegalMove
+from service.api.schemas.of_games.moves import DecisionQuestion, LegalMove
 from service.api.schemas.pictures import LookQuery
 from service.shared.fields import flag, number, numbers, objects, one, text, texts
 
@@ -52,6 +52,21 @@ class ExamplePosition(ma.Schema):
         required=True, metadata={"description": "What the viewpoint knows, in the form of the ruleset's `view`."}
     )
     moves = objects(LegalMove, "The legal moves of `seat`; empty if it is null, or owes no decision.")
+
+
+class AskedQuestion(ma.Schema):
+    """A question that players are asked, and a position of an example game as an example."""
+
+    question = one(DecisionQuestion, "The question, as in that position.")
+    example = text("The name of the example game.")
+    at = number("The position where the question is asked. The move that leads to the next position answers it.")
+    seat = number("The seat that is asked.")
+
+
+class AskedQuestions(ma.Schema):
+    """What the players of a game are asked."""
+
+    items = objects(AskedQuestion, "The questions. Those that no example game contains are missing.")
 
 
 class ShortGame(ma.Schema):

@@ -8,7 +8,7 @@ import { outcomeInWords } from "../../parts/words.mjs";
 import { listed } from "../game/people.mjs";
 import { isSetting } from "../game/setting_moves.mjs";
 import { showHidden } from "../game/sight.mjs";
-import { Introduction, showHelp } from "./help.mjs";
+import { Introduction, Rule, showHelp } from "./help.mjs";
 import { MoveList } from "./move_list.mjs";
 import { Meanwhile } from "./moves_of_others.mjs";
 import { asked, reactionTo, yourTurn } from "./status.mjs";
@@ -68,7 +68,7 @@ export class Decision extends Component {
       { class: "decision", "aria-label": t("decision-label"), ref: this.element, tabindex: -1, onFocusIn, onFocusOut },
       inside,
       choice.note ? Note(game) : null,
-      choice.refusal && !choice.refusal.field ? Refused(choice.refusal) : null,
+      choice.refusal && !choice.refusal.field ? Refused(game, choice.refusal) : null,
     );
   }
 
@@ -226,9 +226,13 @@ function Note(game) {
   );
 }
 
-/** @param {import("../game/choice.mjs").Refusal} refusal */
-export function Refused({ text, rule, isNews }, id = undefined) {
-  return h("p", { id, class: isNews ? "decision-note" : "decision-note fault" }, text, rule ? h("span", { class: "decision-rule" }, t("play-rule", { rule })) : null);
+/**
+ * Why a move was refused.
+ * @param {Game} game
+ * @param {import("../game/choice.mjs").Refusal} refusal
+ */
+function Refused(game, refusal) {
+  return h("p", { class: refusal.isNews ? "decision-note" : "decision-note fault" }, refusal.text, Rule(game, refusal));
 }
 
 /** True if all moves can be made on the picture, or if it is still to come. @param {Game} game */

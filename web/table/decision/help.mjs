@@ -1,27 +1,38 @@
 // What a decision is about, for those who don't know the game: when they ask, and by itself when it is new to them.
 import { Component, h } from "../../vendor/preact.mjs";
 import { app, changed, showDialog } from "../../core/app.mjs";
-import { prefer, preferences } from "../../core/browser/preferences.mjs";
+import { layout, palette, prefer, preferences } from "../../core/browser/preferences.mjs";
 import { t } from "../../core/browser/texts.mjs";
+import { addressOf, get } from "../../core/server/api.mjs";
 import { Dialog } from "../../parts/dialog.mjs";
 
 /** @typedef {import("../game/game.mjs").Game} Game */
+/** @typedef {import("../game/choice.mjs").Refusal} Refusal */
 /** @typedef {import("../game/legal_moves.mjs").Question} Question */
 
 const KEY = "retcon.explained";
 
 /**
- * Explain what is asked.
+ * Explain what is asked, and why the last attempt was refused if it was.
  * @param {Game} game
  * @param {Question} question
+ * @param {Refusal | null} [refusal]
  */
-export function showHelp(game, question) {
-  const guide = app.rulesets.find((each) => each.key === game.now.ruleset)?.guide;
+export function showHelp(game, question, refusal = null) {
+  const key = game.now.ruleset;
+  const guide = app.rulesets.find((each) => each.key === key)?.guide;
   showDialog(() =>
     h(
       Dialog,
       { title: question.text },
-      h("p", null, question.help),
+      h(
+        "div",
+        { class: "dialog-body", tabindex: 0 },
+        refusal ? Reason(refusal) : null,
+        h("p", null, question.help),
+        Aim(question),
+        h(Example, { ruleset: key, question }),
+      ),
       h(
         "div",
         { class: "buttons" },
@@ -30,6 +41,59 @@ export function showHelp(game, question) {
       ),
     ),
   );
+}
+
+/**
+ * The rule that forbids what was tried. It leads to the explanation of the decision, if there is one.
+ * @param {Game} game
+ * @param {Refusal} refusal
+ */
+export function Rule(game, refusal) {
+  const { rule } = refusal;
+  const question = game.moves?.question;
+  if (!rule) {
+    return null;
+  }
+  const said = t("play-rule", { rule });
+  return question ? h("button", { type: "button", class: "quiet decision-why", onClick: () => showHelp(game, question, refusal) }, said) : h("span", { class: "decision-rule" }, said);
+}
+
+/** Why the rules forbid what was tried. @param {Refusal} refusal */
+function Reason({ text, rule }) {
+  return h("p", { class: "fault" }, text, rule ? h("span", { class: "decision-rule" }, t("play-rule", { rule })) : null);
+}
+
+/** How the game is won. @param {Question} question */
+function Aim({ aim }) {
+  return h("p", { class: "decision-aim" }, h("strong", null, t("help-aim")), " ", aim);
+}
+
+/** A position of an example game where the same is asked, and how it was answered there. Nothing if there is none. */
+class Example extends Component {
+  /** @param {{ruleset: string, question: Question}} props */
+  constructor(props) {
+    super(props);
+    this.state = { picture: "", answer: "" };
+  }
+
+  componentDidMount() {
+    this.#load().catch(() => {}); // the help is useful without an example
+  }
+
+  async #load() {
+    const { ruleset, question } = /** @type {any} */ (this.props);
+    const query = { lang: preferences.language };
+    const { items } = await get(`/rulesets/${ruleset}/questions`, { query });
+    const { example, at, seat } = items.find((/** @type {any} */ each) => each.question.key === question.key);
+    const path = `/rulesets/${ruleset}/examples/${example}`;
+    const { last } = await get(path, { query: { ...query, at: at + 1, seat } });
+    this.setState({ picture: addressOf(`${path}/picture.svg`, { ...query, at, seat, palette: palette(), size: layout() }), answer: last.text.text });
+  }
+
+  render() {
+    const { picture, answer } = /** @type {any} */ (this.state);
+    return picture ? h("figure", { class: "decision-example" }, h("figcaption", null, t("help-example", { answer })), h("img", { src: picture, alt: "" })) : null;
+  }
 }
 
 /** The explanation of a kind of decision that this player meets for the first time in this game. */
@@ -52,6 +116,7 @@ export class Introduction extends Component {
     return h(
       "div",
       { class: "decision-introduction" },
+      explained().some((each) => each.startsWith(`${game.now.ruleset} `)) ? null : Aim(question),
       h("p", null, question.help),
       h("div", { class: "buttons" }, h("button", { onClick: done }, t("help-understood")), h("button", { class: "quiet", onClick: never }, t("help-never"))),
     );

@@ -3,6 +3,7 @@ import { Component, h } from "../../vendor/preact.mjs";
 import { changed } from "../../core/app.mjs";
 import { layout } from "../../core/browser/preferences.mjs";
 import { t } from "../../core/browser/texts.mjs";
+import { Rule } from "./help.mjs";
 import { tryOut } from "./tryout.mjs";
 import { sentence } from "./wording.mjs";
 
@@ -93,7 +94,7 @@ function Notation(game) {
       h("button", { type: "submit" }, t("notation-play")),
       h("button", { type: "button", class: "quiet", onClick: () => choice.written && tryOut(game, { notation: choice.written }, choice.written) }, t("play-try")),
     ),
-    fault ? h("p", { class: "fault", id: "notation-fault" }, fault.text, fault.rule ? h("span", { class: "decision-rule" }, t("play-rule", { rule: fault.rule })) : null) : null,
+    fault ? h("p", { class: "fault", id: "notation-fault" }, fault.text, Rule(game, fault)) : null,
     h("p", { class: "hint", id: "notation-hint" }, t("notation-hint", { example: game.moves?.moves[0]?.notation ?? "" })),
   );
 }

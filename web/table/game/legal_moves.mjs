@@ -5,7 +5,7 @@ import { Problem } from "../../core/server/problem.mjs";
 import { inOrder } from "./setting_moves.mjs";
 
 /** @typedef {import("./setting_moves.mjs").LegalMove} LegalMove */
-/** @typedef {{key: string, text: string, help: string}} Question what a seat is asked, with an explanation */
+/** @typedef {{key: string, text: string, help: string, aim: string}} Question what a seat is asked, with an explanation and how the game is won */
 /** @typedef {{version: number, mark: string, seat: number, decision: number, decision_mark: string, question: Question | null, moves: LegalMove[]}} LegalMoves */
 /** What the moves ask of the game.
  * @typedef {{id: string, now: any, deciding: number | null, closed: AbortController, choice: {moved: (moves: LegalMoves | null) => void}}} DecidingGame */

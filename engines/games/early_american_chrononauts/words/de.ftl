@@ -758,6 +758,10 @@ option-turn-limit = Zuglimit
 option-turn-limit-text = Nach so vielen Zügen jeder Person endet die Partie ohne Sieg.
 
 # Was gefragt wird.
+aim-standard = Ändere die Geschichte, bis sie zum Daheim deiner geheimen Identität passt, erfülle deine geheime Mission oder sammle zehn Karten.
+aim-artifaxx = Habe als Erster die drei Artefakte deiner geheimen Mission vor dir liegen.
+aim-solonauts = Bringe alle Figuren heim, bevor der Stapel aufgebraucht ist, und ohne dreizehn Löcher in die Zeit zu reißen.
+aim-uber = Erreiche alle drei Ziele, in beliebiger Reihenfolge: bringe eine Identität heim, erfülle eine Mission und sammle zehn Karten.
 ask-mulligan = Deine Identität behalten?
 ask-mulligan-help = Deine Identität nennt drei Ereignisse. Liegen sie am Ende deines Zuges alle auf der Zeitleiste, gewinnst du. Scheint sie dir zu schwer, darfst du sie einmal gegen eine andere tauschen. Niemand sieht, was du wählst.
 ask-drawn = Eine gerade gezogene Karte zurücklegen?

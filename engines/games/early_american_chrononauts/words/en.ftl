@@ -303,6 +303,10 @@ option-turn-limit = Turn limit
 option-turn-limit-text = After this many turns of each player, the game ends without a winner.
 
 # What is asked.
+aim-standard = Change history until it matches the home of your secret identity, complete your secret mission, or gather ten cards.
+aim-artifaxx = Be the first to have the three artifacts of your secret mission in front of you.
+aim-solonauts = Bring all characters home before the deck is used up, without tearing thirteen holes into time.
+aim-uber = Reach all three goals, in any order: bring an identity home, complete a mission, and gather ten cards.
 ask-mulligan = Keep your identity?
 ask-mulligan-help = Your identity names three events. If all of them are on the timeline at the end of your turn, you win. If it looks too hard, you may swap it once for another one. Nobody sees what you choose.
 ask-drawn = Put back a card that you have just drawn?

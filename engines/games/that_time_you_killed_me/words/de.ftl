@@ -300,6 +300,7 @@ option-position = Eigener Anfang
 option-position-text = Eine Stellung in ihrer Notation; leer für den üblichen Anfang.
 
 # Was gefragt wird.
+aim = Töte Kopien deines Gegners, bis er am Ende deines Zuges nur noch in einer Epoche Kopien hat oder in keiner.
 ask-power = Wähle eine Kraft
 ask-power-help = Jeder bekommt eine Kraft, mit der er etwas kann, was der andere nicht kann. Berühre die, die du willst.
 ask-turn = Zuerst oder als Zweites ziehen?

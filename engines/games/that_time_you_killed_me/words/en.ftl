@@ -246,6 +246,7 @@ option-position = Own start
 option-position-text = A position in its notation; empty for the usual start.
 
 # What is asked.
+aim = Kill copies of your opponent until, at the end of your turn, they are left in only one era, or in none.
 ask-power = Choose a power
 ask-power-help = Each player gets a power card, which gives them something that the other one can't do. Touch the one that you want.
 ask-turn = Go first or second?

@@ -128,6 +128,7 @@ stop = „Zeitstopp“ spielen
 
 # Das Bild.
 turn = Zug { $turn } von { $limit }
+aim = Fange den Zeitbrecher und bringe ihn als Gefangenen zur TRA in der Mitte, bevor es jemand anders tut.
 ask-turn = Spiele eine Karte oder folge dem Pfeil
 ask-turn-help = Berühre eine Karte deiner Hand und was sie nennt, oder das Feld am Ende des grünen Pfeils unter deiner Figur, oder den Stapel: Ein Wurmloch zieht eine Karte und spielt sie sofort. Erreiche zuerst den Zeitbrecher, den lila Würfel. Verhafte ihn dort und bring ihn zum TRA-Feld in der Mitte, um zu gewinnen.
 ask-dump = Noch einen Sprung abstoßen oder ziehen

@@ -128,6 +128,7 @@ stop = play “Stop Time”
 
 # The picture.
 turn = Turn { $turn } of { $limit }
+aim = Catch the Time Breaker, and bring your prisoner to the TRA tile in the middle before anybody else does.
 ask-turn = Play a card or follow the arrow
 ask-turn-help = Touch a card of your hand and what it names, or the tile at the end of the green arrow under your piece, or the deck: a wormhole draws a card and plays it at once. First reach the Time Breaker, the purple cube. Arrest it there, and bring it to the TRA tile in the middle to win.
 ask-dump = Dump another Jump, or draw

@@ -206,6 +206,7 @@ option-mode-standard = A: Grundspiel
 option-mode-jumble = B: Zeitwirrwarr
 
 # Was gefragt wird.
+aim = Kontrolliere als Erster drei Ereignisse der Zeitlinie.
 ask-lead = Spiele eine Karte aus
 ask-lead-help = Du beginnst dieses Ereignis und darfst jede Karte spielen. Die anderen müssen ihre Farbe bedienen, wenn sie können. Die höchste Karte der Trumpffarbe (der Farbe der Invariante) gewinnt, sonst die höchste Karte der ausgespielten Farbe. Wer gewinnt, legt eine Scheibe auf das Ereignis. Drei Ereignisse gewinnen das Spiel.
 ask-follow = Bediene: { $suit }

@@ -206,6 +206,7 @@ option-mode-standard = A: Standard
 option-mode-jumble = B: Time Jumble
 
 # What is asked.
+aim = Be the first to control three events of the timeline.
 ask-lead = Lead a card
 ask-lead-help = You begin this event, so you may play any card. The others must follow its suit if they can. The highest card of the trump suit (the suit of the invariant) wins, or else the highest card of the suit that you lead. The winner puts a disc on the event. Three events win the game.
 ask-follow = Follow { $suit }

@@ -182,6 +182,7 @@ term-mark-text = Der Buchstabe des Platzes, aus dessen Deck eine Karte stammt. E
 about = Alle bauen aus verdeckten Karten eine Zeitmaschine. Schaltet sie ein, ändert, was früher geschah, und macht sie in acht Runden fertig.
 
 # Was gefragt wird.
+aim = Habe eine vollständige Zeitmaschine, wenn die achte Runde vorbei ist: 2 Finanzen, 3 Treibstoff, 3 Forschung und 4 Teile.
 ask-laying = Lege eine Karte verdeckt
 ask-laying-help = Die Karte kommt auf deinen Stapel dieser Runde und zählt dort für deine Maschine. Eine Maschine braucht 2 Kapital, 3 Treibstoff, 3 Forschung und 4 Bauteile. Alle wählen geheim und geben dann den Rest der Hand nach links weiter.
 ask-activation = Deine Maschine einschalten?

@@ -182,6 +182,7 @@ term-mark-text = The letter of the seat from whose deck a card comes. It only di
 about = Everyone builds a time machine from face-down cards. Switch it on, change what was played before, and have it complete after eight rounds.
 
 # What is asked.
+aim = Have a complete time machine when the eighth round is over: 2 finance, 3 fuel, 3 research and 4 parts.
 ask-laying = Lay a card face down
 ask-laying-help = The card goes into your stack of this round, where it counts for your machine. A machine needs 2 finance, 3 fuel, 3 research and 4 parts. Everyone chooses in secret, and then passes the rest of the hand to the left.
 ask-activation = Switch your machine on?

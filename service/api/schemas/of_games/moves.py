@@ -169,6 +169,7 @@ class DecisionQuestion(ma.Schema):
         metadata={"description": "The arguments of the message, as in other texts."},
     )
     lang = text("The language of the texts, such as `en`.")
+    aim = text("How the game is won, in a sentence.")
     help = text("The purpose of the decision, and what each kind of move does.")
     text = text("The question in a few words.")
 
