@@ -14,6 +14,7 @@ A game is imported when it is first looked up, because most processes play few g
 - `lessons`: what teaches a game, step by step, in positions of example games
 - `match`: games to play at the Python prompt, without a server
 - `optional`: the optional members of an engine
+- `questions`: what players are asked, with a position of an example game for each question
 - `versions`: older rules versions of a game
 - `view_text`: any view as text that people can read, and the difference between two views
 """

@@ -20,8 +20,6 @@ from typing import Any, Final, cast
 
 from engines.chance import SeededChance
 from engines.contract import BadNotation, Engine, IllegalMove, IllegalOptions, Json, Made, Move, Seat, State
-from engines.kit.texts import Message
-from engines.optional import asking
 
 FOLDED_MOST: Final = 64
 """How many games are kept after they were folded."""
@@ -36,12 +34,11 @@ class BrokenExample(ValueError):
 @dataclass(frozen=True, slots=True, eq=False)
 class ExampleGame:
     """An example game. Position 0 is the deal, and position n comes after n moves: `made[n - 1]` leads to `states[n]`.
-    `title` is by language, and empty if there is none. `is_usual` is true if no option was chosen.
+    `title` is by language, and empty if there is none.
     """
 
     engine: Engine
     name: str
-    is_usual: bool
     title: Mapping[str, str]
     names: tuple[str, ...]
     states: tuple[State, ...]
@@ -59,43 +56,13 @@ def example_game(engine: Engine, folder: Path, name: str) -> ExampleGame:
     return _kept(engine, folder, name)
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """A position of an example game in which a seat is asked something, and answers with the next move."""
-
-    question: Message
-    example: ExampleGame
-    at: int
-    seat: Seat
-
-
-def all_asked(engine: Engine, folder: Path) -> tuple[Asked, ...]:
-    """Return, for each question that the example games of a folder contain, the first position where it is answered.
-    Games with the usual options come first. Raises `BrokenExample`.
-    """
-    examples = [example_game(engine, folder, name) for name in example_names(folder)]
-    found = dict[str, Asked]()
-    for example in sorted(examples, key=lambda example: not example.is_usual):
-        for asked in _asked_in(example):
-            found.setdefault(asked.question.key, asked)
-    return tuple(found.values())
-
-
-def _asked_in(example: ExampleGame) -> Iterator[Asked]:
-    asks = asking(example.engine)
-    if asks:
-        for at, (seat, _) in enumerate(example.made):
-            yield Asked(asks.ask(example.engine.view(example.states[at], seat)), example, at, seat)
-
-
 def _read(engine: Engine, folder: Path, name: str) -> ExampleGame:
     written = json.loads((folder / "examples" / f"{name}.json").read_text(encoding="utf-8"))
     try:
         states, made = _folded(engine, written, name)
     except (KeyError, TypeError, IllegalOptions) as error:
         raise BrokenExample(f"{engine.KEY}, example {name}: {error!r}") from None
-    is_usual, title, names = not written.get("options"), written.get("title", {}), tuple(written["names"])
-    return ExampleGame(engine, name, is_usual, title, names, tuple(states), tuple(made))
+    return ExampleGame(engine, name, written.get("title", {}), tuple(written["names"]), tuple(states), tuple(made))
 
 
 _kept: Final = cast(Callable[[Engine, Path, str], ExampleGame], lru_cache(FOLDED_MOST)(_read))

@@ -6,10 +6,11 @@ from pathlib import Path
 from typing import Any, Final, cast
 
 from engines.contract import Engine, Json, Seat
-from engines.example_games import ExampleGame, all_asked
+from engines.example_games import ExampleGame
 from engines.kit.pictures.pages import Seen
 from engines.kit.pictures.svg import Node
 from engines.optional import drawing
+from engines.questions import all_asked
 from events.records.codec import to_json
 from events.shown.telling import Told, move_told, question_json, text_json
 from service.pictures.descriptions import title_of

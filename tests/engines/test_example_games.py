@@ -9,7 +9,8 @@ import pytest
 
 from engines import WITH_EXAMPLES, folder_of, latest
 from engines.contract import Engine
-from engines.example_games import BrokenExample, ExampleGame, all_asked, example_game, example_names
+from engines.example_games import BrokenExample, ExampleGame, example_game, example_names
+from engines.questions import all_asked
 
 ENGINES: Final = latest(WITH_EXAMPLES)
 NAMED: Final = [(key, name) for key in ENGINES for name in example_names(folder_of(key))]

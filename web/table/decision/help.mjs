@@ -27,17 +27,21 @@ export function showHelp(game, question, refusal = null) {
       { title: question.text },
       h(
         "div",
-        { class: "dialog-body", tabindex: 0 },
-        refusal ? Reason(refusal) : null,
-        h("p", null, question.help),
-        Aim(question),
-        h(Example, { ruleset: key, question }),
-      ),
-      h(
-        "div",
-        { class: "buttons" },
-        guide ? h("a", { class: "button plain", href: guide, target: "_blank" }, t("rules-guide")) : null,
-        h("button", { class: "primary", onClick: () => showDialog(null) }, t("close")),
+        { class: "dialog-parts" },
+        h(
+          "div",
+          { class: "dialog-body", tabindex: 0 },
+          refusal ? Reason(refusal) : null,
+          h("p", null, question.help),
+          Aim(question),
+          h(Example, { ruleset: key, question }),
+        ),
+        h(
+          "div",
+          { class: "buttons" },
+          guide ? h("a", { class: "button plain", href: guide, target: "_blank" }, t("rules-guide")) : null,
+          h("button", { class: "primary", onClick: () => showDialog(null) }, t("close")),
+        ),
       ),
     ),
   );
