@@ -44,8 +44,13 @@ def test_every_game_to_play_afterwards_can_be_created(key: str) -> None:
     ("key", "option", "values"),
     [
         ("time-chase", "mode", {"standard", "jumble"}),
-        ("that-time-you-killed-me", "scenario", {"basics", "growth", "influence", "memory", "alternate"}),
+        (
+            "that-time-you-killed-me",
+            "scenario",
+            {"basics", "growth", "influence", "memory", "convergence", "alternate"},
+        ),
         ("early-american-chrononauts", "mode", {"standard", "artifaxx", "solonauts", "uber"}),
+        ("early-american-chrononauts", "pack", {"early-american", "twentieth-century"}),
     ],
 )
 def test_every_way_to_play_has_a_chapter(key: str, option: str, values: set[str]) -> None:
