@@ -9,6 +9,7 @@ import signal
 import sys
 import threading
 import time
+from _thread import start_new_thread
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache, partial
@@ -169,10 +170,17 @@ def main() -> int:
     logs.log_crashes()
     note_process("clock")
     stopping = threading.Event()
-    for number in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(number, lambda *_: stopping.set())
+    set_on_signals(stopping)
     watch(backend, stopping)
     return 0
+
+
+def set_on_signals(stopping: threading.Event) -> None:
+    """Set the event on SIGTERM and SIGINT, in a thread of its own: a signal may arrive while the main thread holds the
+    event's lock, and would wait for it forever.
+    """
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, lambda *_: start_new_thread(stopping.set, ()))
 
 
 def watch(backend: Backend, stopping: threading.Event) -> None:

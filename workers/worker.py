@@ -7,11 +7,13 @@ wait for a thinking bot, `background` those that may wait, and `webhooks` those 
 import sys
 from collections.abc import Sequence
 from secrets import token_hex
+from typing import Any
 
 import structlog
 from redis import Redis
 from redis.exceptions import RedisError
 from rq import Queue, SimpleWorker
+from rq.exceptions import StopRequested
 from rq.job import Job
 from rq.timeouts import JobTimeoutException
 from rq.utils import now
@@ -55,6 +57,17 @@ class Worker(SimpleWorker):
         """Register the worker, which is ready then."""
         super().register_birth()  # type: ignore[no-untyped-call] # so in RQ
         tell_ready()
+
+    def _shutdown(self) -> None:
+        """Stop, even if what runs just now catches the exception that RQ raises, as logging does."""
+        self._stop_requested = True
+        super()._shutdown()  # type: ignore[no-untyped-call] # so in RQ
+
+    def heartbeat(self, *args: Any, **more: Any) -> None:
+        """Tell that the worker is alive. Raises `StopRequested` if it was told to stop."""
+        if self._stop_requested and self.get_state() == WorkerStatus.IDLE:
+            raise StopRequested
+        super().heartbeat(*args, **more)
 
     def reorder_queues(self, reference_queue: Queue) -> None:
         """Let a queue that takes turns come last, after a job of it. All others keep their places."""

@@ -18,7 +18,7 @@ import requests
 
 from service.operations.configuration.settings import Settings
 from tests.support.ports import free_port
-from tests.support.real_server import start
+from tests.support.real_server import are_gone, start
 from tests.support.redis_server import server, url_of
 from tests.support.soak import mostly_soak
 from tests.support.waiting import PATIENCE_SECONDS, wait_until
@@ -82,18 +82,6 @@ def refused(folder: Path, port: int, procfile: str = "web: sleep 60\n", **enviro
         output, _ = process.communicate(timeout=PATIENCE_SECONDS)
     assert process.returncode == 1
     return output
-
-
-def are_gone(family: list[psutil.Process]) -> bool:
-    """Whether none of them runs; one that nobody has reaped yet doesn't."""
-    return not any(map(is_running, family))
-
-
-def is_running(process: psutil.Process) -> bool:
-    try:
-        return process.is_running() and process.status() != psutil.STATUS_ZOMBIE
-    except psutil.NoSuchProcess:
-        return False
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,7 @@ import psutil
 import pytest
 
 from tests.support.ports import free_port
-from tests.support.real_server import Server, command_of
+from tests.support.real_server import Server, are_gone, command_of
 from tests.support.waiting import wait_until
 from workers.supervision.readiness import NOTIFY_SOCKET, ReadySignal, tell_ready
 from workers.supervision.supervisor import Child, ShellProgram
@@ -68,7 +68,7 @@ def test_forked_programs_end_with_a_killed_supervisor(server: Server) -> None:
     supervisor = clock.parent()
     assert supervisor is not None
     supervisor.kill()
-    wait_until(lambda: not any(process.is_running() for process in family))
+    wait_until(lambda: are_gone(family))
 
 
 def named(server: Server, name: str) -> list[psutil.Process]:

@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -44,6 +45,15 @@ def supervised(program: Program) -> Iterator[Child]:
 def restarted(child: Child) -> bool:
     child.restart_if_ended()
     return True
+
+
+def test_the_last_output_of_a_program_is_whole_once_it_has_ended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("workers.supervision.output.show", lambda *_: time.sleep(0.1))  # so reading lags behind
+    program = ShellProgram("worker", "printf 'one\\ntwo\\nthree\\n'", tmp_path, os.environ)
+    program.launch().wait()
+    assert program.last_output() == "one\ntwo\nthree"
 
 
 def test_the_last_output_of_a_server_that_ends_is_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -172,3 +172,16 @@ def start(folder: Path, port: int, procfile: str, **environ: str) -> subprocess.
         stderr=subprocess.STDOUT,
         text=True,
     )
+
+
+def are_gone(family: list[psutil.Process]) -> bool:
+    """Whether none of them runs; one that nobody has reaped yet doesn't."""
+    return not any(map(is_running, family))
+
+
+def is_running(process: psutil.Process) -> bool:
+    """Whether it runs: one that has ended, and that nobody has reaped yet, does not."""
+    try:
+        return process.is_running() and process.status() != psutil.STATUS_ZOMBIE
+    except psutil.NoSuchProcess:
+        return False

@@ -25,6 +25,7 @@ _FIRST_PAUSE_SECONDS = 0.05
 _LONGEST_PAUSE_SECONDS = 3.0
 _SETTLED_SECONDS = 1.0
 _EARLY_SECONDS = 5.0
+_OUTPUT_SECONDS = 2.0
 STOP_SECONDS = 10.0
 
 
@@ -69,12 +70,14 @@ class ShellProgram:
         self.name, self._line, self._folder, self._ready, self._forks = name, line, folder, ready, forks
         self.environ = {**environ, NOTIFY_SOCKET: ready.address} if ready else environ
         self._tail: deque[str] = deque(maxlen=5)
+        self._reader: threading.Thread | None = None
 
     def launch(self) -> Running:
         """Start the program."""
         self._tail.clear()
         running = (self._forks and self._forks.take(self.name)) or self._start()
-        threading.Thread(target=self._show, args=[running.stdout], daemon=True).start()
+        self._reader = threading.Thread(target=self._show, args=[running.stdout], daemon=True)
+        self._reader.start()
         return running
 
     def is_ready(self, seconds: float) -> bool:
@@ -82,7 +85,9 @@ class ShellProgram:
         return self._ready.is_ready() if self._ready else seconds > _SETTLED_SECONDS
 
     def last_output(self) -> str:
-        """Return the last lines of its output."""
+        """Return the last lines of its output. What it wrote at its end may still be on the way to us."""
+        if self._reader:
+            self._reader.join(_OUTPUT_SECONDS)  # something that it has started may keep the output open
         return "\n".join(self._tail)
 
     def _start(self) -> Running:
