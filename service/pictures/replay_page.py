@@ -23,7 +23,7 @@ FRAMES_MOST: Final = 400
 SMALL: Final = 600
 """The most characters of a group that is not taken apart."""
 
-BUTTONS: Final = (("first", "|◁"), ("back", "◁"), ("play", "▶"), ("next", "▷"), ("last", "▷|"))
+BUTTONS: Final = (("first", "|◁"), ("back", "‹"), ("play", "▶"), ("next", "›"), ("last", "▷|"))
 
 _MARKED: Final = ("style of the analysis", "analysis", "script of the analysis")
 """The places in the page for an analysis."""

@@ -1,5 +1,6 @@
 """Watching and rewinding: every moment has an address, and the page always says which one it shows."""
 
+import itertools
 import json
 import re
 from collections.abc import Iterator
@@ -13,7 +14,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.support.waiting import wait_until
-from tests.web.conftest import Meet
+from tests.web.conftest import PHONE, Meet
 from tests.web.people import DESKTOP, Person, passes_time
 
 NIM: Final = "coin-nim"
@@ -340,3 +341,33 @@ def busy(devtools: Any) -> float:
         for metric in devtools.send("Performance.getMetrics")["metrics"]
         if metric["name"] == "TaskDuration"
     )
+
+
+SHAPES: Final = """(buttons) => buttons.map((button) => {
+  const path = button.querySelector("path");
+  const { x, y, width, height } = path.getBBox();
+  const at = (each) => path.getPointAtLength((path.getTotalLength() * each) / 24);
+  const part = (point) => [(point.x - x) / width, (point.y - y) / height];
+  const points = Array.from({ length: 25 }, (_, each) => part(at(each)));
+  return [getComputedStyle(path).fill === "none" ? 1 : 0, ...points.flat()];
+})"""
+"""The shape of each button's icon, whatever its size: whether it is filled, and points of its outline."""
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+def test_the_buttons_look_different_and_have_words_and_room(meet: Meet, locale: str) -> None:
+    ada = meet(f"Ada Looks {locale}", PHONE, locale=locale)
+    page = ada.opens(f"/g/{finished(ada)['id']}?at=3")
+    buttons = page.locator(".rewind-buttons button")
+    expect(buttons).to_have_count(7)
+    shapes = buttons.evaluate_all(SHAPES)
+    for one, other in itertools.combinations(shapes, 2):
+        assert max(abs(a - b) for a, b in zip(one, other, strict=True)) > 0.15
+    for button in buttons.all():
+        box, word = button.bounding_box(), button.locator(".rewind-word")
+        assert box
+        assert min(box["width"], box["height"]) >= 44
+        expect(word).to_be_visible()
+        assert word.inner_text().casefold() in str(button.get_attribute("aria-label")).casefold()
+        assert button.evaluate("(button) => button.scrollWidth <= button.clientWidth")
+        assert float(word.evaluate("(word) => parseFloat(getComputedStyle(word).fontSize)")) >= 12

@@ -366,6 +366,12 @@ play-or-pause = Abspielen oder anhalten
 step-on = Eine Version weiter
 turn-on = Einen Zug weiter
 to-now = Zur neuesten Version
+short-start = Anfang
+short-turn = Zug
+short-version = Version
+short-play = Abspielen
+short-pause = Anhalten
+short-newest = Neueste
 marks = Marken auf der Zeitleiste
 mark-turns = { $count ->
     [one] Ein Zug

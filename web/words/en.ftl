@@ -366,6 +366,12 @@ play-or-pause = Play or pause
 step-on = Forward one version
 turn-on = Forward one turn
 to-now = To the newest version
+short-start = Start
+short-turn = Turn
+short-version = Version
+short-play = Replay
+short-pause = Pause
+short-newest = Newest
 marks = Marks on the timeline
 mark-turns = { $count ->
     [one] One turn

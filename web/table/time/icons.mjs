@@ -1,15 +1,16 @@
 // The icons of the buttons that move through a game. They say nothing to screen readers: the buttons have names.
 import { h } from "../../vendor/preact.mjs";
 
+/** A step is one angle and a turn two; ends have a bar, and replaying has a ring. */
 const PATHS = {
-  first: "M6 5v14M18 6l-9 6 9 6z",
-  backTurn: "M12 6l-7 6 7 6zM20 6l-7 6 7 6z",
-  back: "M16 6l-9 6 9 6z",
-  play: "M8 5l11 7-11 7z",
+  first: "M5 5v14M19 6l-9 6 9 6z",
+  backTurn: "M12 6l-6 6 6 6M19 6l-6 6 6 6",
+  back: "M15 6l-6 6 6 6",
+  play: "M12 2.5a9.5 9.5 0 1 0 0 19 9.5 9.5 0 0 0 0-19zM10 8.2v7.6l6-3.8z",
   pause: "M8 5v14M16 5v14",
-  on: "M8 6l9 6-9 6z",
-  onTurn: "M12 6l7 6-7 6zM4 6l7 6-7 6z",
-  now: "M18 5v14M6 6l9 6-9 6z",
+  on: "M9 6l6 6-6 6",
+  onTurn: "M12 6l6 6-6 6M5 6l6 6-6 6",
+  now: "M19 5v14M5 6l9 6-9 6z",
   share: "M12 15V4M8 8l4-4 4 4M5 13v6h14v-6",
   keys: "M3 7h18v10H3zM7 13.5h10M7 10.5h.01M11 10.5h.01M15 10.5h.01",
   fork: "M7 4v16M7 13c0-5 10-2 10-8M14 7l3-3 3 3",

@@ -119,31 +119,35 @@ function Buttons(game) {
   return h(
     "div",
     { class: "rewind-buttons", role: "group", "aria-label": t("timeline-buttons") },
-    Button("first", "to-first", isFirst, () => travel.first()),
-    Button("backTurn", "turn-back", isFirst, () => travel.stepTurn(-1)),
-    Button("back", "step-back", isFirst, () => travel.step(-1)),
-    travel.isPlaying ? Button("pause", "pause-playing", false, () => travel.pause(), "primary") : Button("play", "play-on", false, () => travel.play()),
-    Button("on", "step-on", !isPast, () => travel.step(1)),
-    Button("onTurn", "turn-on", !isPast, () => travel.stepTurn(1)),
-    Button("now", "to-now", !isPast, () => travel.backToNow()),
+    Button("first", "to-first", t("short-start"), isFirst, () => travel.first()),
+    Button("backTurn", "turn-back", t("short-turn"), isFirst, () => travel.stepTurn(-1)),
+    Button("back", "step-back", t("short-version"), isFirst, () => travel.step(-1)),
+    travel.isPlaying
+      ? Button("pause", "pause-playing", t("short-pause"), false, () => travel.pause(), "primary rewind-play")
+      : Button("play", "play-on", t("short-play"), false, () => travel.play(), "plain rewind-play"),
+    Button("on", "step-on", t("short-version"), !isPast, () => travel.step(1)),
+    Button("onTurn", "turn-on", t("short-turn"), !isPast, () => travel.stepTurn(1)),
+    Button("now", "to-now", t("short-newest"), !isPast, () => travel.backToNow()),
   );
 }
 
 /**
- * A button with an icon. A useless one keeps the focus, so that the keyboard is not lost at the end of the game.
+ * A button with an icon and a word. A useless one keeps the focus, so that the keyboard is not lost at the end of the
+ * game.
  * @param {IconName} icon
  * @param {string} label
+ * @param {string} word a part of the label, which is shown where there is room
  * @param {boolean} isUseless
  * @param {() => void} run
  * @param {string} [kind]
  */
-function Button(icon, label, isUseless, run, kind = "plain") {
+function Button(icon, label, word, isUseless, run, kind = "plain") {
   const act = () => {
     if (!isUseless) {
       run();
     }
   };
-  return h("button", { type: "button", class: kind, "aria-label": t(label), title: t(label), "aria-disabled": isUseless ? "true" : undefined, onClick: act }, h(Icon, { name: icon }));
+  return h("button", { type: "button", class: kind, "aria-label": t(label), title: t(label), "aria-disabled": isUseless ? "true" : undefined, onClick: act }, h(Icon, { name: icon }), h("span", { class: "rewind-word" }, word));
 }
 
 /** @param {Game} game */
