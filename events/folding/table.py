@@ -150,7 +150,7 @@ class Table(NamedTuple):
     asked_at: tuple[int | None, ...]
     """When each of these decisions was opened."""
     owed_since: tuple[int | None, ...]
-    """The same, but moves within a turn that the seat can take back, and standing answers, open no new decision."""
+    """The same, but moves within a turn that the seat can undo, and standing answers, open no new decision."""
     decision_heads: tuple[str | None, ...]
     """The hash of the log at the version that opened each of these decisions."""
     timing: Timing | None

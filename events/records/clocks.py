@@ -1,7 +1,7 @@
 """Clocks: how long a seat may take, and when its time is up. All times follow from the records' `at`, in ms.
 
 A seat's time runs from the moment it is asked until it owes nothing or is asked something new. Moves that it makes and
-takes back meanwhile (`engines.optional.Turns`) gain no time. Bots have no clock, since they answer as soon as they can.
+undoes meanwhile (`engines.optional.Turns`) gain no time. Bots have no clock, since they answer as soon as they can.
 """
 
 from collections.abc import Sequence

@@ -30,7 +30,7 @@ def test_a_touch_is_confirmed_by_another_or_taken_back(meet: Meet) -> None:
     page.locator("#stone-2").tap()
     expect(page.locator(".decision-chosen")).to_have_text("Take 2 stones")
     expect(page.locator("#stone-2")).to_have_attribute("aria-pressed", "true")
-    page.get_by_role("button", name="Cancel").tap()
+    page.get_by_role("button", name="Undo").tap()
     expect(page.locator(".board-chosen")).to_have_count(0)
     page.locator("#stone-2").tap()
     with page.expect_response(lambda answer: answer.request.method == "POST" and answer.status == 201):

@@ -242,7 +242,7 @@ def checks_outlines(person: Person, page: Page, game: str) -> None:
     left = [each for each in moves if each["touches"][0] == first]
     seconds = {each["touches"][1] for each in left if len(each["touches"]) > 1}
     assert set(page.evaluate(_MARKED)) == (firsts | seconds | {first}) & drawn
-    page.locator(".decision").get_by_role("button", name="Cancel").click()
+    page.locator(".decision").get_by_role("button", name="Undo").click()
 
 
 def waits_for_picture(page: Page) -> None:

@@ -72,7 +72,7 @@ def _is_still(page: Page) -> bool:
     page.evaluate("document.querySelector('.board-next')?.dispatchEvent(new MouseEvent('click', { bubbles: true }))")
     page.wait_for_timeout(150)
     after = {id: place for id, *place in page.evaluate(_PLACES)}
-    back = page.locator(".decision .buttons button:not(.primary)", has_text="Cancel")
+    back = page.locator(".decision .buttons button:not(.primary)", has_text="Undo")
     if back.count():
         back.first.click()
     return all(after.get(id, place) == place for id, place in before.items())

@@ -306,7 +306,7 @@ play-choices-left = { $count ->
 }
 play-chosen-said = Gewählt: { $move }. Tippe noch einmal darauf, um zu bestätigen.
 play-confirm = Bestätigen
-play-take-back = Abbrechen
+play-take-back = Rückgängig
 play-sending = Wird gesendet …
 play-sending-again = Keine Verbindung. Dein Zug wird gesendet, sobald es wieder geht …
 play-not-sent = Es gab keine Verbindung. Vielleicht ist dein Zug nicht angekommen: Versuch es noch einmal.
@@ -606,7 +606,7 @@ claim-later = Wenn { $who } nicht zieht, kannst du den Platz beanspruchen: { $wh
 takeback = Um Rücknahme bitten
 takeback-title = Züge zurücknehmen
 takeback-which = Zurück bis vor welchen Zug?
-takeback-means = Dieser Zug und alle späteren werden rückgängig gemacht, sobald alle anderen zustimmen. Bots stimmen immer zu.
+takeback-means = Dieser Zug und alle späteren werden zurückgenommen, sobald alle anderen zustimmen. Bots stimmen immer zu.
 takeback-means-shown = Ein Zug, der etwas gezeigt oder gezogen hat, lässt sich nicht zurücknehmen, denn niemand kann vergessen, was er gesehen hat.
 takeback-offer = Darum bitten
 takeback-done = Zurückgenommen.
@@ -617,8 +617,8 @@ takeback-prompt = { $count ->
    *[other] { $who } möchten einen Zug zurücknehmen.
   }
 takeback-undoes = { $count ->
-    [one] Das macht einen Zug rückgängig: „{ $move }“
-   *[other] Das macht { $count } Züge rückgängig, ab hier: „{ $move }“
+    [one] Damit wird ein Zug zurückgenommen: „{ $move }“
+   *[other] Damit werden { $count } Züge zurückgenommen, ab hier: „{ $move }“
   }
 takeback-never = In diesem Spiel lassen sich Züge nicht zurücknehmen.
 takeback-only-later = So weit zurück geht es nicht: Seitdem wurde etwas gezogen oder gezeigt, oder bei jemandem ist die Zeit abgelaufen. Die späteren Züge in dieser Liste kannst du noch zurücknehmen.
@@ -787,7 +787,7 @@ problem-nothing-to-take-back = Seitdem hat niemand gezogen.
 problem-takeback-already-offered = Du hast schon zugestimmt.
 problem-other-takeback-offered = Jemand möchte schon zurücknehmen. Antworte erst darauf.
 problem-no-takeback-offer = Das Angebot gilt nicht mehr: Jemand hat gezogen, abgelehnt oder ist gegangen.
-problem-takeback-impossible = Das lässt sich nicht rückgängig machen: Seitdem wurde etwas gezogen oder gezeigt, oder bei jemandem ist die Zeit abgelaufen.
+problem-takeback-impossible = Das lässt sich nicht zurücknehmen: Seitdem wurde etwas gezogen oder gezeigt, oder bei jemandem ist die Zeit abgelaufen.
 problem-time-is-up = Bei jemandem ist die Zeit abgelaufen. Diese Entscheidung kommt zuerst.
 problem-not-abandoned = Der Platz ist nicht frei: Wer dort spielt, hat gezogen oder noch Zeit.
 problem-seat-occupied = Jemand war schneller: Der Platz ist besetzt.
@@ -940,11 +940,11 @@ account-colors-light = Hell
 account-colors-dark = Dunkel
 account-confirms = Züge bestätigen
 account-confirms-always = Alle Züge
-account-confirms-final = Nur Züge, die du nicht selbst zurücknehmen kannst
+account-confirms-final = Nur Züge, die du nicht selbst rückgängig machen kannst
 account-confirms-never = Keine: Jeder Zug wird sofort gesendet
 account-confirms-more = Ein Zug, den du bestätigst, wird erst dann gesendet. So schadet kein Versehen.
 account-plays = Den einzigen Zug für mich machen
-account-plays-more = Wo du nur einen Zug hast und ihn zurücknehmen kannst, wird er für dich gemacht.
+account-plays-more = Wo du nur einen Zug hast und ihn rückgängig machen kannst, wird er für dich gemacht.
 account-explains = Neue Entscheidungen erklären
 account-explains-more = Wenn ein Spiel zum ersten Mal etwas von dir will, sagt die Seite, worum es geht.
 

@@ -306,7 +306,7 @@ play-choices-left = { $count ->
 }
 play-chosen-said = Chosen: { $move }. Touch it again to confirm.
 play-confirm = Confirm
-play-take-back = Cancel
+play-take-back = Undo
 play-sending = Sending …
 play-sending-again = No connection. Your move is sent as soon as there is one …
 play-not-sent = There was no connection. Your move may not have arrived: try again.
@@ -606,7 +606,7 @@ claim-later = If { $who } does not move, you can claim the seat: { $when }.
 takeback = Ask to take back
 takeback-title = Take back a move
 takeback-which = Back to before which move?
-takeback-means = This move and all later ones are undone, once all other players agree. Bots always agree.
+takeback-means = This move and all later ones are taken back, once all other players agree. Bots always agree.
 takeback-means-shown = A move that has shown or drawn something can’t be taken back, because nobody can forget what they saw.
 takeback-offer = Ask for it
 takeback-done = Taken back.
@@ -617,8 +617,8 @@ takeback-prompt = { $count ->
    *[other] { $who } would like to take back a move.
   }
 takeback-undoes = { $count ->
-    [one] It undoes one move: “{ $move }”
-   *[other] It undoes { $count } moves, from here on: “{ $move }”
+    [one] It takes back one move: “{ $move }”
+   *[other] It takes back { $count } moves, from here on: “{ $move }”
   }
 takeback-never = In this game, moves can’t be taken back.
 takeback-only-later = You can’t go back that far: something was drawn or shown since, or somebody’s time ran out. You can still take back the later moves in this list.
@@ -787,7 +787,7 @@ problem-nothing-to-take-back = Nobody has moved since then.
 problem-takeback-already-offered = You have already agreed to that.
 problem-other-takeback-offered = Somebody asks to take back already. Answer that first.
 problem-no-takeback-offer = The offer is gone: somebody has moved, declined or left.
-problem-takeback-impossible = That can’t be undone: something was drawn or shown since, or somebody’s time ran out.
+problem-takeback-impossible = That can’t be taken back: something was drawn or shown since, or somebody’s time ran out.
 problem-time-is-up = The time of a player is up. That decision comes first.
 problem-not-abandoned = The seat can’t be claimed: its player has moved, or still has time.
 problem-seat-occupied = Somebody else was faster: the seat is taken.

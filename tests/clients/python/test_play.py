@@ -134,7 +134,7 @@ def test_a_game_goes_on_where_it_was_left(retcon: Terminal) -> None:
         ("?", "/concede        give up"),
         ("/nonsense", "There is no command /nonsense"),
         ("quit", "Commands begin with a slash: /quit"),
-        ("/undo", "You have not moved yet."),
+        ("/takeback", "You have not moved yet."),
         ("/random", "Ada "),
     ],
 )
@@ -143,7 +143,7 @@ def test_commands(retcon: Terminal, command: str, told: str) -> None:
 
 
 def test_moves_are_taken_back_and_games_given_up(retcon: Terminal) -> None:
-    said = retcon(*NIM, "--option", "stones=40", typed="take 3\n/undo\n/concede\n")
+    said = retcon(*NIM, "--option", "stones=40", typed="take 3\n/takeback\n/concede\n")
     assert re.search("taken back|revealed", said.out), "a peek of the bot can't be taken back"
     assert "Ada resigns" in said.out or "Ada concedes" in said.out
     assert said.code == 0

@@ -147,7 +147,7 @@ def test_draws() -> None:
 
 
 def test_an_undone_turn() -> None:
-    assert both(new_game(), "@1 2 undo") == ("Ada starts the turn over.", "Ada beginnt den Zug von vorn.")
+    assert both(new_game(), "@1 2 undo") == ("Ada undoes the turn.", "Ada macht den Zug rückgängig.")
 
 
 def test_growth() -> None:
@@ -305,7 +305,7 @@ def test_labels_of_an_action_differ(language: str) -> None:
     if language == "en":
         assert labels["+2"] == "plant a seed on 2"
         assert labels["L1"] == "send the light elephant to 1"
-        assert labels["undo"] == "start this turn over"
+        assert labels["undo"] == "undo this turn"
 
 
 def test_the_english_of_a_power_is_that_of_its_card() -> None:

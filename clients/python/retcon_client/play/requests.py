@@ -28,7 +28,7 @@ class Requests:
             "seats": lambda rest: tell.seats(), "rules": self._rules,
         }  # fmt: skip
         self._changes: Final[dict[str, Callable[[str], None]]] = {
-            "undo": self._undo, "draw": self._draw, "decline": self._decline, "pause": self._pause,
+            "takeback": self._takeback, "draw": self._draw, "decline": self._decline, "pause": self._pause,
             "resume": self._resume, "claim": self._claim, "concede": self._concede, "abort": self._abort,
         }  # fmt: skip
         self.names: Final = {*self._shows, *self._changes, "quit", "random", "moves", "help"}
@@ -83,11 +83,11 @@ class Requests:
         self._console.tell(ruleset.get("about") or ruleset["title"])
         self._console.tell(f"{self._url}{ruleset.get('guide') or '/docs'}")
 
-    def _undo(self, key: str) -> None:
+    def _takeback(self, key: str) -> None:
         offered = self._table.game.get("takeback")
         to = str(offered["to"]) if offered else self._table.version_to_return_to()
         if to is None:
-            self._console.say("nothing-to-undo")
+            self._console.say("nothing-to-take-back")
             return
         self._table.client.offer_takeback(self._table.id, {"to": to}, seat=self._seat, idempotency_key=key)
 

@@ -155,7 +155,7 @@ class LegalMove(ma.Schema):
         },
     )
     can_undo = flag(
-        "True if the seat can take the move back itself, later in its turn. A client need not ask for confirmation."
+        "True if the seat can undo the move itself, later in its turn. A client need not ask for confirmation."
     )
 
 

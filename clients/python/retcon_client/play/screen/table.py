@@ -35,7 +35,7 @@ class TableScreen(RetconScreen):
         Binding("f2", "lobby"),
         Binding("f3", "rewind"),
         Binding("f4", "sentences"),
-        Binding("f5", "command('undo')"),
+        Binding("f5", "command('takeback')"),
         Binding("f6", "command('draw')"),
         Binding("escape", "clear"),
         Binding("up", "highlight(-1)"),
