@@ -135,14 +135,18 @@ def label_json(engine: Engine, move: Move, view: View, language: str, names: Seq
     return _with_names(_label_in(tells.WORDS.words(language), tells.label(move, view)), names)
 
 
+def question(engine: Engine, view: View) -> Message | None:
+    """Return what the viewer, who owes a decision, is asked; None if the game does not say it."""
+    asks = asking(engine)
+    return asks.ask(view) if asks is not None and telling(engine) is not None else None
+
+
 def question_json(engine: Engine, view: View, language: str, names: Sequence[str]) -> dict[str, Json] | None:
-    """Return what the viewer, who owes a decision, is asked, with an explanation and how the game is won; None if the
-    game does not say it.
-    """
-    asks, tells = asking(engine), telling(engine)
-    if asks is None or tells is None:
+    """Return the same in words, with an explanation and how the game is won."""
+    asks, asked = asking(engine), question(engine, view)
+    if asks is None or asked is None:
         return None
-    asked, words = asks.ask(view), tells.WORDS.words(language)
+    words = telling_of(engine).WORDS.words(language)
     shown = {**message_json(asked), "lang": words.language, "text": named(words.say(asked), names)}
     explained = named(words.say(Message(f"{asked.key}-help", asked.args)), names)
     return {**shown, "help": explained, "aim": words.say(asks.aim(view))}

@@ -13,7 +13,7 @@ from engines.bots.search import LineMove
 from engines.chance import PlayoutChance
 from engines.contract import Engine, Json, Made, Move, Seat, State
 from engines.kit.texts import Message, Sentence, message_json
-from events.shown.telling import move_told, telling_of
+from events.shown.telling import move_told, question, telling_of
 from service.analysis.positions import Course, CourseStep, is_hidden_in
 from service.analysis.stored_findings import Finding, MoveRating
 
@@ -57,8 +57,13 @@ class _Finder:
                 "seat": step.seat,
                 "chosen": self._rated(step, step.before, choice.chosen),
                 "best": [self._rated(step, step.before, each) for each in choice.best],
+                "question": self._question(step, step.before),
             }
         return found
+
+    def _question(self, step: CourseStep, before: State) -> Json:
+        asked = question(self._engine, self._engine.view(before, step.seat))
+        return None if asked is None else message_json(asked)
 
     def _choice(self, step: CourseStep, before: State, move: Move, factor: float) -> Choice:
         """Return the choice, with rounded shares."""

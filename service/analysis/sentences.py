@@ -77,9 +77,13 @@ class _Teller:
     def decision(self, decision: Mapping[str, Any]) -> Mapping[str, Any]:
         return {
             **decision,
+            "question": self._question(decision["question"]),
             "chosen": self._rated(decision["chosen"]),
             "best": [self._rated(each) for each in decision["best"]],
         }
+
+    def _question(self, asked: Json) -> str | None:
+        return None if asked is None else named(self._words.say(message_of(asked)), self._names)
 
     def _rated(self, rated: MoveRating) -> Mapping[str, Any]:
         """Return a move in words. In what older versions have stored, only the best moves have a line."""

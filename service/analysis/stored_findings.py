@@ -5,7 +5,8 @@ from typing import Any
 
 Finding = Mapping[str, Any]
 """`version`, and the shares `true` and `known` of each seat, as lists of floats. After a decision also `decision`: its
-`seat`, and `chosen` and `best`, each a `MoveRating`. Older versions have stored more, which is not read.
+`seat`, `chosen` and `best`, each a `MoveRating`, and its `question`, a message or null. Older versions have stored no
+question, and more that is not read.
 """
 
 MoveRating = Mapping[str, Any]

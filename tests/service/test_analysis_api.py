@@ -130,6 +130,7 @@ def test_it_has_each_decision_with_the_best_moves_and_the_cost(two: Two, over: A
     moves = {each["version"]: each for each in two[0].get(f"/v1/games/{over['id']}/events").get_json()["items"]}
     for each in found["decisions"]:
         assert moves[each["version"]]["seat"] == each["seat"]
+        assert re.fullmatch("Take one, two or three stones(, or peek)?", each["question"])
         move = moves[each["version"]]["move"]
         assert each["chosen"]["notation"] == (f"take {move['stones']}" if move["type"] == "take" else "peek")
         assert 1 <= len(each["best"]) <= 3

@@ -73,4 +73,4 @@ def _decision(event: Any, versions: Sequence[Any], random: Random) -> Json:
         for number in range(3)
     ]
     best = others if cost else [chosen, *others[1:]]
-    return {"seat": seat, "chosen": chosen, "best": best}
+    return {"seat": seat, "question": None, "chosen": chosen, "best": best}
