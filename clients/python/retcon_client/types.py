@@ -3574,7 +3574,7 @@ class LegalMove(TypedDict):
     begin with all touches of another. Empty in games without pictures.
     """
     can_undo: bool
-    """True if the seat can take the move back itself, later in its turn. A client need not ask for confirmation."""
+    """True if the seat can undo the move itself, later in its turn. A client need not ask for confirmation."""
 
 
 class ExamplePosition(TypedDict):
@@ -5394,6 +5394,10 @@ class AnalyzedDecision(TypedDict):
     """The version that the move made. The decision was made at the version before it."""
     seat: int
     """The seat that decided."""
+    question: str | None
+    """What the seat was asked, in a few words. Null if the game has no questions, or if the analysis was made by an
+    older version of Retcon.
+    """
     chosen: RatedMove
     """The move that was made."""
     best: list[RatedMove]

@@ -4153,7 +4153,7 @@ export interface components {
             text: components["schemas"]["Text"];
             /** @description The ids of the elements of the picture that a player touches, in this order, to make the move. No move's touches begin with all touches of another. Empty in games without pictures. */
             touches: string[];
-            /** @description True if the seat can take the move back itself, later in its turn. A client need not ask for confirmation. */
+            /** @description True if the seat can undo the move itself, later in its turn. A client need not ask for confirmation. */
             can_undo: boolean;
         };
         /** @description A position of an example game. */
@@ -5959,6 +5959,8 @@ export interface components {
             version: number;
             /** @description The seat that decided. */
             seat: number;
+            /** @description What the seat was asked, in a few words. Null if the game has no questions, or if the analysis was made by an older version of Retcon. */
+            question: string | null;
             /** @description The move that was made. */
             chosen: components["schemas"]["RatedMove"];
             /** @description First the move that the bot `search` would play, or the chosen one if it seems at least as good; then up to two others. No move has a larger share than the first. In a game with luck, its share is mostly that which the seat expected at the version before. */
