@@ -95,6 +95,11 @@ def part(page: Page) -> Locator:
     return page.get_by_role("region", name="Analysis")
 
 
+def taught(page: Page) -> Locator:
+    """The part of the result with what the analysis says, or with the button that asks for it."""
+    return page.get_by_role("region", name="What decided this game")
+
+
 def at(version: int) -> re.Pattern[str]:
     return re.compile(rf"\?at={version}-[0-9a-f]{{8}}")
 
@@ -112,12 +117,14 @@ def test_an_analysis_is_asked_for_and_followed_until_it_is_done(meet: Meet, anal
     busy = {"status": 503, "code": "storage_unavailable", "title": "Storage is unavailable"}
     service = Service(ada.page, NONE, refusal, waiting, running, busy, done)
     page = ada.opens(f"/g/{done['game']}")
-    button = part(page).get_by_role("button", name="Analyze this game")
+    button = page.get_by_role("button", name="Analyze this game")
+    expect(button).to_have_count(1)
     button.click()
-    expect(part(page).get_by_role("alert")).to_contain_text("You have too many unfinished analyses.")
+    expect(taught(page).get_by_role("alert")).to_contain_text("You have too many unfinished analyses.")
     button.click()
     expect(part(page)).to_contain_text("The analysis begins soon")
-    expect(part(page).get_by_role("alert")).to_have_count(0)
+    expect(taught(page)).to_contain_text("The analysis is under way.")
+    expect(button.or_(page.get_by_role("alert"))).to_have_count(0)
     passes_time(page, part(page).get_by_role("progressbar", name="9 of 30 decisions are analyzed.").is_visible)
     expect(part(page).locator(".graph")).to_be_visible()
     expect(part(page).locator(".graph-dot")).to_have_count(0)  # the end of the game is not analyzed yet
@@ -156,7 +163,7 @@ def test_strangers_and_frames_see_an_analysis_but_can_not_ask_for_one(meet: Meet
     done = analyzed(ada)
     service = Service(stranger.page, NONE)
     page = stranger.opens(f"/g/{done['game']}")
-    expect(part(page).get_by_role("link", name="Sign in")).to_have_attribute("href", re.compile("^/account"))
+    expect(taught(page).get_by_role("link", name="Sign in")).to_have_attribute("href", re.compile("^/account"))
     service.answers = [done]
     page = stranger.opens(f"/embed/{done['game']}")
     expect(part(page).locator(".graph")).to_be_visible()

@@ -119,3 +119,53 @@ def test_the_move_that_was_made_is_never_above_the_best_one(page: Page) -> None:
     ]
     orders = ["".join(move["notation"] for move in moves) for moves in results(page, "what_else", *calls)]
     assert orders == ["adbc", "adbc", "abcd", "abc"]
+
+
+def rated(**shares: float) -> list[Any]:
+    """Moves that are called and worth that."""
+    return [{"notation": name, "text": f"move {name}", "share": share} for name, share in shares.items()]
+
+
+_MISTAKES: Final = """([costs, mine]) => {
+  const decisions = costs.map((cost, index) => ({ version: 10 + index, cost }));
+  return import(new URL("analysis/mistakes.mjs", document.querySelector('script[type="module"]').src)).then(
+    ({ mistakesIn }) => mistakesIn({ decisions }, (version) => mine.includes(version)).map(({ version }) => version));
+}"""
+
+
+def test_mistakes_gave_away_more_than_five_points_and_are_somebodys_own(page: Page) -> None:
+    assert page.evaluate(_MISTAKES, [[0.05, 0.051, 0.2, 0.049], [10, 11, 13]]) == [11]
+
+
+def test_the_order_of_choices_does_not_depend_on_what_they_are_worth(page: Page) -> None:
+    chosen = rated(c=0.1)[0]
+    every = [
+        {"best": rated(b=0.9, a=0.3, d=0.2), "chosen": chosen},
+        {"best": rated(d=0.9, b=0.8, a=0.1), "chosen": chosen},
+        {"best": rated(a=0.9, c=0.1, b=0.05), "chosen": chosen},
+    ]
+    calls = [["choicesOf", decision, "en"] for decision in every]
+    orders = ["".join(move["notation"] for move in moves) for moves in results(page, "mistakes", *calls)]
+    assert orders == ["abcd", "abcd", "abc"]
+
+
+def test_choices_with_the_same_words_have_their_notation(page: Page) -> None:
+    same = [{**each, "text": "take it"} for each in rated(y=0.9, x=0.3)]
+    decision = {"best": [*same, {"notation": "z", "text": "", "share": 0.1}], "chosen": same[1]}
+    (choices,) = results(page, "mistakes", ["choicesOf", decision, "en"])
+    assert [choice["text"] for choice in choices] == ["take it (x)", "take it (y)", "z"]
+
+
+def test_an_answer_is_right_within_one_point_of_the_best(page: Page) -> None:
+    answers = rated(a=0.6, b=0.59, c=0.589, d=0.301, e=0.3, f=0.299)
+    decision = {"best": answers[:3], "chosen": answers[4]}
+    calls = [["verdictOf", decision, each] for each in answers]
+    assert results(page, "mistakes", *calls) == ["right", "right", "better", "better", "same", "worse"]
+
+
+def test_of_two_seats_whose_chances_changed_alike_the_one_that_decided_is_named(page: Page) -> None:
+    versions = [{"version": version, "true": true} for version, true in ((4, [0.5, 0.3, 0.2]), (5, [0.1, 0.7, 0.2]))]
+    calls = [
+        ["greatestChange", {"versions": versions, "decisions": [{"version": 5, "seat": seat}]}, 5] for seat in (0, 1, 2)
+    ]
+    assert [each["seat"] for each in results(page, "mistakes", *calls)] == [0, 1, 0]

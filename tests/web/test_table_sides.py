@@ -171,9 +171,9 @@ def test_moves_are_taken_back_if_the_other_side_agrees(meet: Meet) -> None:
         dialog = one.get_by_role("dialog", name="Take back a move")
         expect(dialog.get_by_role("radio", checked=True)).to_have_count(1)
         dialog.get_by_role("button", name="Ask for it").click()
-        expect(two.get_by_text("It undoes one move")).to_be_visible()
+        expect(two.get_by_text("It takes back one move")).to_be_visible()
         two.get_by_role("button", name=end, exact=True).click()
-        expect(two.get_by_text("It undoes one move")).to_be_hidden()
+        expect(two.get_by_text("It takes back one move")).to_be_hidden()
     events = mover.asks("GET", f"/v1/games/{game}/events?after={version}")["items"]
     assert [event["kind"] for event in events].count("moves_taken_back") == 1
     expect(one.get_by_role("button", name="Ask to take back")).to_be_hidden()

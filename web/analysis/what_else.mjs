@@ -2,7 +2,7 @@
 
 /** @typedef {import("./graph.mjs").Tree} Tree */
 /** @typedef {{notation: string, text: string, share: number, line?: string[]}} Candidate */
-/** @typedef {{version: number, seat: number, chosen: Candidate, best: Candidate[], cost: number, choice: number[], luck: number[] | null, others: number[] | null, until: number | null}} Decision */
+/** @typedef {{version: number, seat: number, chosen: Candidate, best: Candidate[], cost: number, question: string | null, choice: number[], luck: number[] | null, others: number[] | null, until: number | null}} Decision */
 /** Texts of the page. @typedef {(key: string, args?: Record<string, any>) => string} Say */
 /** Numbers in the language of the page. @typedef {{percent: (share: number) => string, share: (share: number) => string, points: (share: number, isSigned?: boolean) => string, list: (parts: string[]) => string}} Numbers */
 /** How a share changed: before a decision, right after it, and at the next one of its seat. @typedef {{before: number, choice: number, luck: number, after: number, others: number | null, later: number | null}} Parts */

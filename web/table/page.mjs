@@ -1,6 +1,7 @@
 // The table: one game at one moment through one pair of eyes, as the address says.
 import { h } from "../vendor/preact.mjs";
-import { app, loadRulesets } from "../core/app.mjs";
+import { app, loadRulesets, titleOf } from "../core/app.mjs";
+import { t } from "../core/browser/texts.mjs";
 import { pause } from "../core/server/api.mjs";
 import { Board } from "./board/board.mjs";
 import { Decision } from "./decision/decision.mjs";
@@ -11,7 +12,7 @@ import { Prompts } from "./seats/prompts.mjs";
 import { Banner } from "./time/banner.mjs";
 import { Log } from "./time/log.mjs";
 import { Timeline } from "./time/timeline.mjs";
-import { ClockBar, Result, Waiting, prepareParts } from "./sections.mjs";
+import { ClockBar, Drill, Result, Waiting, isDrill, prepareParts } from "./sections.mjs";
 import { Sides } from "./sides.mjs";
 
 /** @typedef {import("../core/browser/address.mjs").Address} Address */
@@ -32,7 +33,7 @@ export async function open(address) {
   const parts = { game };
   return {
     get title() {
-      return titleIn(game);
+      return isDrill(game) ? `${t("drill-title")} · ${titleOf(game.now.ruleset)}` : titleIn(game);
     },
     isWide: true,
     get isRefusal() {
@@ -40,22 +41,22 @@ export async function open(address) {
     },
     close: () => game.close(),
     moved: (next) => game.moved(next.query),
-    onKey: (event) => Timeline.onKey(game, event),
-    render: () =>
-      h(
-        "div",
-        { key: game.id, class: "table-page" },
-        h(ClockBar, parts),
-        h(
-          "div",
-          { class: app.isEmbedded ? "table embedded" : "table" },
-          h("div", { class: "table-head" }, h(Status, parts), h(Banner, parts), app.isEmbedded ? null : h(Prompts, parts)),
-          game.now.status === "open"
-            ? h("div", { class: "table-board" }, h(Waiting, parts))
-            : h("div", { class: "table-board" }, h(Board, parts), h(Timeline, parts)),
-          app.isEmbedded ? null : h("div", { class: "table-decision" }, h(Decision, parts)),
-          app.isEmbedded ? null : h("div", { class: "table-side" }, game.isOver ? h(Result, parts) : null, h(Sides, parts), h(Log, parts)),
-        ),
-      ),
+    onKey: (event) => (isDrill(game) ? (game.drillKey?.(event) ?? false) : Timeline.onKey(game, event)),
+    render: () => h("div", { key: game.id, class: "table-page" }, isDrill(game) ? h(Drill, parts) : [h(ClockBar, parts), Table(parts)]),
   };
+}
+
+/** @param {{game: Game}} parts */
+function Table(parts) {
+  const { game } = parts;
+  return h(
+    "div",
+    { key: "table", class: app.isEmbedded ? "table embedded" : "table" },
+    h("div", { class: "table-head" }, h(Status, parts), h(Banner, parts), app.isEmbedded ? null : h(Prompts, parts)),
+    game.now.status === "open"
+      ? h("div", { class: "table-board" }, h(Waiting, parts))
+      : h("div", { class: "table-board" }, h(Board, parts), h(Timeline, parts)),
+    app.isEmbedded ? null : h("div", { class: "table-decision" }, h(Decision, parts)),
+    app.isEmbedded ? null : h("div", { class: "table-side" }, game.isOver ? h(Result, parts) : null, h(Sides, parts), h(Log, parts)),
+  );
 }

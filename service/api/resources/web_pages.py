@@ -61,7 +61,7 @@ PAGES: Final[Mapping[str, str]] = {
 `web/pages/index.mjs`.
 """
 
-LATER: Final = frozenset({"styles/account.css", "styles/analysis.css", "styles/learn.css", "styles/lesson.css"})
+LATER: Final = frozenset(f"styles/{name}.css" for name in ("account", "analysis", "drill", "learn", "lesson"))
 """Style sheets that a page loads when it needs them."""
 
 _IMPORT: Final = re.compile(r'^(?:import|export)\b[^"();]*"(\.[^"]+)"', re.MULTILINE)

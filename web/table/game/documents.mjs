@@ -5,7 +5,7 @@ import { Problem } from "../../core/server/problem.mjs";
 
 /** What reading asks of the game.
  * @typedef {{id: string, who: Record<string, any>, past: number | null, known: Events, closed: AbortController, momentOf: (version: number) => string}} ReadGame */
-/** @typedef {{version: number, mark: string, at: number, by: string, kind: string, seat?: number, text: {text: string}, [field: string]: any}} GameEvent */
+/** @typedef {{version: number, mark: string, at: number, by: string, kind: string, seat?: number, text: {text: string, effects: any[]}, [field: string]: any}} GameEvent */
 
 const PAGE_OF_EVENTS = 200;
 const SETTLED_MS = 250;

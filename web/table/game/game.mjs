@@ -60,6 +60,8 @@ export class Game {
     /** What the page needs of the analysis of the game, once it was asked for.
      * @type {{found: {status: string} | null, inWords: (version: number) => string, stop: () => void} | null} */
     this.analysis = null;
+    /** What a key does in the mistake drill, while that is shown. @type {((event: KeyboardEvent) => boolean) | null} */
+    this.drillKey = null;
     /** Offer a new game that begins with that version. @type {((version: number) => void) | undefined} */
     this.fork = undefined;
     this.closed = new AbortController();

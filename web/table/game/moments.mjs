@@ -4,7 +4,7 @@ import { linkTo } from "../../core/browser/address.mjs";
 import { Problem } from "../../core/server/problem.mjs";
 
 /** @typedef {import("./documents.mjs").GameEvent} GameEvent */
-/** @typedef {{at?: string, as?: string, seat?: string, invite?: string}} View what the address asks for */
+/** @typedef {{at?: string, as?: string, seat?: string, invite?: string, drill?: string}} View what the address asks for */
 /** @typedef {{id: string, now: any, events: Map<number, GameEvent>, view: View}} Moments what is known of a game's moments */
 
 /**

@@ -5,10 +5,13 @@ import { t } from "../../core/browser/texts.mjs";
 import { SeatBadge } from "../../parts/seat_badge.mjs";
 import { isMine } from "../../parts/words.mjs";
 import { KeepAccount } from "../../parts/people/keep_account.mjs";
+import { sentence } from "../decision/wording.mjs";
+import { isMove } from "../game/history.mjs";
 import { called, listed } from "../game/people.mjs";
 import { rulesetOf } from "../game/ruleset.mjs";
 import { showForking } from "../seats/actions.mjs";
 import { Rematch } from "./rematch.mjs";
+import { Teaching } from "./teaching.mjs";
 
 /** @typedef {import("../game/game.mjs").Game} Game */
 
@@ -39,6 +42,7 @@ export class Result extends Component {
       Why(game),
       Scores(game),
       Achievements(game),
+      h(Teaching, { game }),
       RematchPrompt(this.rematch),
       Next(game, this.rematch),
       game.now.seats.some(isMine) ? KeepAccount() : null,
@@ -64,14 +68,22 @@ function headline(game) {
 }
 
 /**
- * The sentence that the game itself says about its end.
+ * What ended the game, in the words of the game: what its last move led to, or else how it ended without one.
  * @param {Game} game
  */
 function Why(game) {
-  const event = game.log.find((each) => each.kind === "game_finished" || each.kind === "game_aborted");
-  const before = event && game.log.filter((each) => each.version < event.version && ["move_played", "seat_conceded", "deadline_expired"].includes(each.kind)).pop();
-  const texts = [before?.text.text, event?.text.text].filter(Boolean);
-  return texts.length ? h("p", { class: "result-why" }, texts.join(" ")) : null;
+  const end = game.log.find(({ kind }) => kind === "game_finished" || kind === "game_aborted");
+  const last = end && game.log.findLast(({ version, kind }) => version < end.version && kind !== "achievement_earned");
+  return end && last ? h("p", { class: "result-why" }, isMove(last) && game.now.status === "finished" ? endOf(last) : end.text.text) : null;
+}
+
+/**
+ * What followed last from a move, or all of the sentence if that is not known.
+ * @param {import("../game/documents.mjs").GameEvent} event
+ */
+function endOf({ text: { text, effects } }) {
+  const clauses = text.split("; ");
+  return effects.length && clauses.length === effects.length + 1 ? sentence(/** @type {string} */ (clauses.at(-1))) : text;
 }
 
 /** @param {Game} game */

@@ -1,7 +1,7 @@
 // The analysis below the slider of a finished game: the graph, its turning points, and what else could have been played.
+// The result of the game has the button that asks for it.
 import { Component, Fragment, createRef, h } from "../../vendor/preact.mjs";
 import { app, changed } from "../../core/app.mjs";
-import { signInAddress } from "../../core/browser/address.mjs";
 import { palette, preferences } from "../../core/browser/preferences.mjs";
 import { t } from "../../core/browser/texts.mjs";
 import { graphOf, sampleOf } from "../../analysis/graph.mjs";
@@ -23,7 +23,7 @@ const PLAIN = "currentColor";
 /** Records after which the server makes the move of a seat whose time is up. */
 const BEFORE_DEFAULTS = ["deadline_expired", "default_drawn"];
 
-/** The analysis of a finished game, or the button that asks for one. `count` is the width of what is right of the slider. */
+/** The analysis of a finished game, if there is one. `count` is the width of what is right of the slider. */
 export class Analysis extends Component {
   /** @param {{game: Game, count: string}} props */
   constructor(props) {
@@ -54,9 +54,13 @@ export class Analysis extends Component {
     }
   }
 
+  /** The analysis is kept with the game, unless that goes on, because the server has another history of it now. */
   componentWillUnmount() {
-    this.analysis.stop();
-    this.game.analysis = null;
+    const { game } = this;
+    if (!game.isOver) {
+      this.analysis.stop();
+      game.analysis = null;
+    }
   }
 
   /** @param {{game: Game, count: string}} props */
@@ -64,18 +68,17 @@ export class Analysis extends Component {
     const { analysis, whatElse } = this;
     const { found } = analysis;
     this.wasInWhatElse = whatElse.current?.contains(document.activeElement) ?? false;
-    if (!found && (app.isEmbedded || (!analysis.canStart && !analysis.fault))) {
-      return null;
+    if (!found) {
+      return null; // the result says how to get one
     }
     return h(
       "section",
       { class: "analysis", "aria-labelledby": "analysis-title" },
-      h("div", { class: "analysis-head" }, h("h2", { id: "analysis-title", class: "side-title" }, t("analysis")), found?.has_luck && found.versions.length ? Measures(analysis) : null),
-      analysis.canStart ? Start(analysis) : null,
-      found?.versions.length ? this.#chart(game, found, count) : null,
-      found ? State(analysis, found) : null,
+      h("div", { class: "analysis-head" }, h("h2", { id: "analysis-title", class: "side-title" }, t("analysis")), found.has_luck && found.versions.length ? Measures(analysis) : null),
+      found.versions.length ? this.#chart(game, found, count) : null,
+      State(analysis, found),
       analysis.fault ? h("p", { class: "fault", role: "alert" }, analysis.fault) : null,
-      found?.status === "done" ? WhatElse(game, found, whatElse, analysis.measure) : null,
+      found.status === "done" ? WhatElse(game, found, whatElse, analysis.measure) : null,
     );
   }
 
@@ -107,18 +110,6 @@ export class Analysis extends Component {
       turningPoints.length ? TurningPoints(game, turningPoints) : null,
     );
   }
-}
-
-/** @param {AnalysisRead} analysis */
-function Start(analysis) {
-  return h(
-    "div",
-    { class: "analysis-start" },
-    h("p", { class: "hint" }, t("analysis-more")),
-    app.session.player
-      ? h("button", { type: "button", "aria-disabled": analysis.isStarting ? "true" : undefined, onClick: () => analysis.start() }, t("analysis-start"))
-      : h("a", { class: "button", href: signInAddress() }, t("analysis-sign-in")),
-  );
 }
 
 /** How far it is, or that it failed. @param {AnalysisRead} analysis @param {Found} found */
