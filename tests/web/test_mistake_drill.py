@@ -7,7 +7,7 @@ from html import unescape
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.support.soak import mostly_soak
 from tests.support.waiting import wait_until
@@ -168,6 +168,24 @@ def test_only_who_moved_is_asked_and_only_about_their_own_moves(meet: Meet) -> N
     expect(taught(page).get_by_role("link", name="mistake drill")).to_have_count(0)
     page = stranger.opens(f"/g/{analysis['game']}?drill=1")
     expect(page.locator(".drill")).to_contain_text("There is nothing to ask")
+
+
+def test_moves_that_the_server_made_for_me_are_not_asked(meet: Meet) -> None:
+    ada = meet("Ada Away", DESKTOP)
+    analysis = analyzed(ada, played(ada))
+    first, second = mistakes_of(analysis)
+
+    def answer(route: Route) -> None:
+        events = route.fetch().json()
+        for event in events["items"]:
+            event["by"] = "server" if event["version"] == first else event["by"]
+        route.fulfill(json=events)
+
+    ada.page.route("**/events?*", answer)
+    page = opened(ada, analysis)
+    expect(taught(page)).to_contain_text("One of your decisions gave away more than five points.")
+    taught(page).get_by_role("link", name="Start the mistake drill").click()
+    question(page, 1, second)
 
 
 # the drill

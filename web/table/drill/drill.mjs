@@ -136,8 +136,8 @@ export class Drill extends Component {
       h(
         "div",
         { key: "said", class: "drill-said", ref: this.question, tabindex: -1, role: "group", "aria-labelledby": "drill-question" },
-        h("p", { class: "drill-context" }, context(game, decision)),
         h("h2", { id: "drill-question" }, asked(game, decision)),
+        h("p", { class: "drill-context" }, context(game, decision)),
       ),
       h("div", { key: `board ${decision.version}`, class: "drill-board" }, h(Board, { game })),
       h("div", { key: `panel ${decision.version}`, class: "drill-panel" }, this.#panel(questions, number)),
