@@ -100,7 +100,7 @@ def test_what_can_be_undone_needs_no_confirmation_and_the_only_move_is_made(meet
     expect(page.locator(".decision-row")).to_contain_text("First action", timeout=60_000)  # the only copy was chosen
     page.locator(".board-next").first.tap()
     expect(page.locator(".decision-row")).to_contain_text("Second action")
-    page.locator(".decision").get_by_role("button", name="Start this turn over").tap()
+    page.locator(".decision").get_by_role("button", name="Undo this turn").tap()
     page.get_by_role("button", name="Confirm").tap()
     expect(page.locator(".decision-row")).to_contain_text("First action")
 
