@@ -23,6 +23,11 @@ P = ParamSpec("P")
 FONT: Final = "Source Sans Pro, 'Source Sans 3', Segoe UI, Roboto, Helvetica Neue, Arial, sans-serif"
 """The first font is the one that pictures in pixels are drawn with, and whose widths are known."""
 
+MARK: Final = "mark"
+"""The class of what only points at something: at what the latest moves did, at the seat whose turn it is, or at an
+empty place. Clients that compare pictures leave it out.
+"""
+
 WIDER: Final = 1.25
 """How much wider a text may be in another font of the list."""
 
@@ -100,7 +105,9 @@ def brackets(x: float, y: float, width: float, height: float, stroke: str, thick
         f"M{x:g} {y + arm:g} V{y:g} H{x + arm:g} M{right - arm:g} {y:g} H{right:g} V{y + arm:g}"
         f" M{right:g} {low - arm:g} V{low:g} H{right - arm:g} M{x + arm:g} {low:g} H{x:g} V{low - arm:g}"
     )
-    return path(corners, "none", stroke=stroke, stroke_width=thick, stroke_linejoin="round", stroke_linecap="round")
+    return path(
+        corners, "none", class_=MARK, stroke=stroke, stroke_width=thick, stroke_linejoin="round", stroke_linecap="round"
+    )
 
 
 def title(said: str) -> Node:
@@ -244,13 +251,23 @@ def _broken(word: str, width: float, size: float, bold: bool) -> list[str]:
     return parts
 
 
-def touch(id: str, said: str, x: float, y: float, width: float, height: float, *children: Node | None) -> Node:
+def touch(
+    id: str,
+    said: str,
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    *children: Node | None,
+    is_held: bool = False,
+) -> Node:
     """Return a group that can be touched: its id, its title, and the rectangle that it covers, which is invisible and
-    behind the children. Within it, coordinates are those of the picture.
+    behind the children. Within it, coordinates are those of the picture. `is_held` is true if an earlier move has
+    chosen the piece, so that the next touch says where it goes.
     """
     assert min(width, height) >= TOUCH, f"{id} is too small to be touched: {width} by {height}"
     area = node("rect", x=x, y=y, width=width, height=height, fill="none", pointer_events="all")
-    return node("g", title(said), area, *children, id=id, class_="touch")
+    return node("g", title(said), area, *children, id=id, class_="touch", data_held="true" if is_held else None)
 
 
 def svg(width: float, height: float, said: str, children: Iterable[Node]) -> Node:

@@ -11,7 +11,7 @@ from engines.games.early_american_chrononauts.sentences.atlas import Atlas, Name
 from engines.games.early_american_chrononauts.view import TimelineCard, View
 from engines.kit.pictures.looks import Look, Palette
 from engines.kit.pictures.pages import Page
-from engines.kit.pictures.svg import WIDER, Node, rect, text_width
+from engines.kit.pictures.svg import MARK, WIDER, Node, rect, text_width
 from engines.kit.texts import Message, Term, Words
 
 DrawnBlock = tuple[list[Node], float]
@@ -82,7 +82,9 @@ class Scene:
         """Return a frame around what the last moves were about; None around anything else."""
         if id not in self.marks:
             return None
-        return rect(x - 1, y - 1, wide + 2, high + 2, "none", rx=8, stroke=self.palette.accent, stroke_width=3)
+        return rect(
+            x - 1, y - 1, wide + 2, high + 2, "none", class_=MARK, rx=8, stroke=self.palette.accent, stroke_width=3
+        )
 
     def card(self, key: str) -> str:
         """Return the title of a card."""

@@ -11,7 +11,7 @@ from engines.games.early_american_chrononauts.pictures.signs import sign
 from engines.games.early_american_chrononauts.view import SeatView
 from engines.kit.pictures.cards import CardSize, fan
 from engines.kit.pictures.pages import MARGIN, badge
-from engines.kit.pictures.svg import Node, at, rect, text, touch
+from engines.kit.pictures.svg import MARK, Node, at, group, rect, text, touch
 from engines.kit.texts import Message, Who, message
 
 _HEAD: Final = 45
@@ -134,7 +134,7 @@ def _head(scene: Scene, seat: SeatView, x: float, y: float, wide: float) -> list
             half + 54,
             _HEAD - 4,
             badge(scene.look, seat.seat, x + 23, y + 22, 13),
-            sign("turn", x + 40, y + 16, palette.accent, 12) if is_next else None,
+            group(sign("turn", x + 40, y + 16, palette.accent, 12), class_=MARK) if is_next else None,
             text(x + 55, y + 27, name, 15, palette.ink, bold=True, width=half - 6),
             scene.mark(f"seat-{seat.seat}", x + 4, y + 4, half + 46, _HEAD - 10),
         ),

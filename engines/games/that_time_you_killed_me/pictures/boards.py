@@ -14,7 +14,7 @@ from engines.games.that_time_you_killed_me.pictures.pieces import COLORS
 from engines.games.that_time_you_killed_me.view import ElephantView, EraView, View
 from engines.kit.pictures.looks import Look, Palette
 from engines.kit.pictures.pages import MARGIN
-from engines.kit.pictures.svg import Node, at, drawn_once, group, path, rect, text, text_width, touch
+from engines.kit.pictures.svg import MARK, Node, at, drawn_once, group, path, rect, text, text_width, touch
 from engines.kit.texts import Message, Who, message
 
 _TOKEN: Final = 36
@@ -141,7 +141,7 @@ def _heading(boards: Boards, view: View, era: int, shift: str | None) -> Node:
         y,
         sizes.width,
         sizes.head,
-        None if shift is None else at(x, y, _wanted(palette, sizes)),
+        None if shift is None else at(x, y, _wanted(palette, sizes), class_=MARK),
         *_name(boards, era, end - _TOKEN * len(tokens) - 3),
         *[at(end - 18 - _TOKEN * number, middle, drawn) for number, drawn in enumerate(reversed(tokens))],
     )
@@ -208,13 +208,14 @@ def _marked(boards: Boards, marked: Sequence[Mark]) -> Iterator[Node]:
             side - 4,
             side - 4,
             accent,
+            class_=MARK,
             rx=side / 8,
             fill_opacity=0.24,
         )
     for mark in marked:
         if mark.dead is not None:
             x, y = boards.middle(mark.square)
-            yield at(x, y, _burst(boards.look.palette, side))
+            yield at(x, y, _burst(boards.look.palette, side), class_=MARK)
         elif mark.start != mark.square:
             yield _arrow(boards, mark)
 
@@ -257,6 +258,7 @@ def _arrow(boards: Boards, mark: Mark) -> Node:
             accent,
             transform=f"translate({x3:.2f} {y3:.2f}) rotate({degrees(turn):.1f})",
         ),
+        class_=MARK,
     )
 
 
@@ -290,6 +292,7 @@ def _squares(boards: Boards, view: View, era: int, board: EraView) -> Iterator[N
             side,
             at(x, y, _ring(look.palette, side)) if is_active else None,
             *[at(x + side * 0.04, y + side * 0.04, drawn) for _, drawn in found],
+            is_held=is_active,
         )
 
 
@@ -314,6 +317,7 @@ def _ring(palette: Palette, side: float) -> Node:
         side - thick,
         side - thick,
         palette.card,
+        class_=MARK,
         rx=side / 7,
         stroke=palette.accent,
         stroke_width=thick,

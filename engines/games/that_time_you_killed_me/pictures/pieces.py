@@ -10,7 +10,7 @@ from typing import Final
 from engines.contract import Seat
 from engines.kit.pictures.looks import Palette, PaletteName
 from engines.kit.pictures.pages import seat_fill
-from engines.kit.pictures.svg import Node, circle, drawn_once, group, line, node, path, rect, text
+from engines.kit.pictures.svg import MARK, Node, circle, drawn_once, group, line, node, path, rect, text
 from engines.kit.texts import letter
 
 _NUMBER: Final = re.compile(r"-?\d+(?:\.\d+)?")
@@ -370,6 +370,7 @@ def open_focus(palette: Palette) -> Node:
         ),
         line(-5, 0, 5, 0, palette.accent, stroke_width=2),
         line(0, -5, 0, 5, palette.accent, stroke_width=2),
+        class_=MARK,
     )
 
 

@@ -13,7 +13,7 @@ from engines.games.time_breaker.view import Laid, SeatView, View
 from engines.kit.pictures.cards import CardSize, fan
 from engines.kit.pictures.looks import Look
 from engines.kit.pictures.pages import badge
-from engines.kit.pictures.svg import Node, at, path, rect, text, touch, wrapped
+from engines.kit.pictures.svg import MARK, Node, at, path, rect, text, touch, wrapped
 from engines.kit.texts import Message, message
 
 SEAT_HEIGHT: Final = 62
@@ -58,7 +58,7 @@ def _seat(look: Look, view: View, seat: SeatView, x: float, y: float, width: flo
             stroke=palette.accent if is_next else palette.line,
             stroke_width=2.5 if is_next else 1,
         ),
-        path(f"M{x + 4} {y + 22} l7 8 l-7 8 Z", palette.accent) if is_on_turn else None,
+        path(f"M{x + 4} {y + 22} l7 8 l-7 8 Z", palette.accent, class_=MARK) if is_on_turn else None,
         badge(look, seat.seat, x + 29, y + 30, 15),
         text(x + 50, y + 20, look.name(seat.seat), 14, palette.ink, bold=True, width=wide),
         text(x + 50, y + 36, place, 12, palette.faint, width=wide),

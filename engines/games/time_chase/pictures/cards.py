@@ -3,7 +3,7 @@
 from typing import Final
 
 from engines.kit.pictures.looks import Palette, PaletteName
-from engines.kit.pictures.svg import Node, circle, drawn_once, group, node, path, rect, text
+from engines.kit.pictures.svg import MARK, Node, circle, drawn_once, group, node, path, rect, text
 
 _COLORS: Final[dict[PaletteName, dict[str, str]]] = {
     "light": {"D": "#4a3a8c", "F": "#8f5400", "N": "#00695f", "P": "#a3195b", "T": "#1a56a6"},
@@ -66,7 +66,7 @@ def back(palette: Palette, width: int, height: int, *, marked: bool = False) -> 
 @drawn_once(64)
 def gap(palette: Palette, width: int, height: int) -> Node:
     """Return the place of a card that is still to come."""
-    return rect(0, 0, width, height, "none", rx=width / 9, stroke=palette.line, stroke_width=1.5)
+    return rect(0, 0, width, height, "none", class_=MARK, rx=width / 9, stroke=palette.line, stroke_width=1.5)
 
 
 @drawn_once(512)

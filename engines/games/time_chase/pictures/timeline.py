@@ -16,7 +16,7 @@ from engines.games.time_chase.view import EventView
 from engines.games.time_chase.words import reached
 from engines.kit.pictures.looks import Palette
 from engines.kit.pictures.pages import MARGIN, Page, badge, seat_fill
-from engines.kit.pictures.svg import Node, at, brackets, circle, drawn_once, group, path, rect, text, touch
+from engines.kit.pictures.svg import MARK, Node, at, brackets, circle, drawn_once, group, path, rect, text, touch
 from engines.kit.texts import Message, Who, letter, message
 
 _WIDE: Final = 78
@@ -120,7 +120,7 @@ def _flagged(scene: Scene, location: Location, x: float, y: float, *, is_present
     palette, cost = scene.look.palette, scene.cost(place_id(location))
     if cost:
         fuel = f"{cost} {scene.look.say(message('fuel'))}"
-        return _flag(scene, fuel, x, y, palette.accent, palette.on_accent)
+        return group(_flag(scene, fuel, x, y, palette.accent, palette.on_accent), class_=MARK)
     if is_present:
         return _flag(scene, scene.look.say(message("present")), x, y, palette.ink, palette.paper)
     if location == "invariant":

@@ -10,7 +10,7 @@ from engines.games.time_machine.view import SeatView, View
 from engines.games.time_machine.words import ending
 from engines.kit.pictures.looks import Look, Palette
 from engines.kit.pictures.pages import Page, badge
-from engines.kit.pictures.svg import WIDER, Node, at, drawn_once, group, path, rect, text, text_width, title
+from engines.kit.pictures.svg import MARK, WIDER, Node, at, drawn_once, group, path, rect, text, text_width, title
 from engines.kit.texts import Message, message
 
 _COUNT: Final = 36
@@ -97,7 +97,7 @@ def _above(palette: Palette, line: Line) -> Node:
 
 
 def _machine(palette: Palette, line: Line) -> Node:
-    ring = rect(-1, -1, 28, 28, "none", rx=6, stroke=palette.accent, stroke_width=1.5)
+    ring = rect(-1, -1, 28, 28, "none", class_=MARK, rx=6, stroke=palette.accent, stroke_width=1.5)
     is_marked = "machine" in line.marked
     return group(title(line.machine), machine(palette, line.is_active), ring if is_marked else None)
 

@@ -15,7 +15,7 @@ from engines.games.time_machine.tables import ROUNDS
 from engines.games.time_machine.view import Pile, SeatView, Stack, View
 from engines.kit.pictures.looks import Look, Palette
 from engines.kit.pictures.pages import MARGIN, Page
-from engines.kit.pictures.svg import Node, at, brackets, drawn_once, group, path, rect, text, touch
+from engines.kit.pictures.svg import MARK, Node, at, brackets, drawn_once, group, path, rect, text, touch
 from engines.kit.texts import message
 
 
@@ -270,4 +270,4 @@ def _marked(page: Page, grid: Grid, number: int, y: float, high: float, is_hit: 
     x, accent = grid.x(number) + 2, page.look.palette.accent
     if is_hit:
         return brackets(x, y, grid.inner, high, accent, 2.2)
-    return rect(x, y, grid.inner, high, "none", rx=4, stroke=accent, stroke_width=2.2)
+    return rect(x, y, grid.inner, high, "none", class_=MARK, rx=4, stroke=accent, stroke_width=2.2)
