@@ -28,6 +28,14 @@ export class LessonChoice extends Choice {
     return new Set(left.map((move) => move.touches[this.touched.length]).filter(Boolean));
   }
 
+  /** As in a game; where a step shows what to touch, only what fits it. @param {string} id */
+  after(id) {
+    const { isNarrow, wanted } = this.lesson;
+    const fitting = wanted.map(({ touches }) => touches).filter((touches) => touches.includes(id)).flat();
+    const all = [...super.after(id)];
+    return new Set(isNarrow ? all.filter((each) => fitting.includes(each)) : all);
+  }
+
   /**
    * @param {string} id
    * @param {string} title

@@ -117,6 +117,11 @@ export class Lesson {
     return this.at;
   }
 
+  /** The position that the shown one is compared with, or null: the one before the last move. */
+  get compared() {
+    return this.at > 0 ? this.at - 1 : null;
+  }
+
   /** @param {number} at */
   pictureKey(at) {
     return this.#pictureAddress(at);

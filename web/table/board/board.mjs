@@ -3,17 +3,18 @@ import { Component, createRef, h } from "../../vendor/preact.mjs";
 import { app, changed } from "../../core/app.mjs";
 import { t } from "../../core/browser/texts.mjs";
 import { layout } from "../../core/browser/preferences.mjs";
+import { loaded } from "../../core/server/loading.mjs";
 import { Problem } from "../../core/server/problem.mjs";
 import { drawn, drawnRegion, pictureOf } from "../game/picture.mjs";
 import { bringIntoSight } from "../game/sight.mjs";
 import { nearest } from "./directions.mjs";
 import { Glide } from "./gliding.mjs";
+import { Hands, idAt } from "./hands.mjs";
+import { outlines } from "./outlines.mjs";
 
 /** @typedef {import("../game/game.mjs").Game} Game */
 /** @typedef {import("../game/picture.mjs").Picture} Picture */
 /** @typedef {import("../game/picture.mjs").Area} Area */
-
-const LONG_PRESS_MS = 550;
 
 export class Board extends Component {
   /** @param {{game: Game}} props */
@@ -21,6 +22,11 @@ export class Board extends Component {
     super(props);
     this.element = createRef();
     this.glide = new Glide();
+    /** What the latest moves changed. @type {import("./latest.mjs").Latest | null} */
+    this.latest = null;
+    this.hands = new Hands({ targets: (id) => this.#targets(id), touch: (id) => this.#touch(id), describe: (id) => this.#describe(id), drop: (id, target) => this.#dropped(id, target) });
+    /** The elements to which it could go, or what is dragged. @type {Set<string>} */
+    this.hinted = new Set();
     /** @type {Picture | null} */
     this.picture = null;
     /** @type {Element | null} */
@@ -36,8 +42,6 @@ export class Board extends Component {
     /** The id of the element that the keyboard is at. */
     this.current = "";
     this.hasFocus = false;
-    this.press = 0;
-    this.wasPressedLong = false;
     /** What was to be touched when the page was drawn last. */
     this.wanted = "";
     /** My cards stand on the decision, however high that is. */
@@ -45,7 +49,7 @@ export class Board extends Component {
   }
 
   componentWillUnmount() {
-    clearTimeout(this.press);
+    this.hands.stop();
     this.bar.disconnect();
   }
 
@@ -64,13 +68,14 @@ export class Board extends Component {
       return h("div", { class: "board board-empty" }, this.#instead());
     }
     const { picture } = this;
+    this.hinted = this.#targets(this.hands.drag.id || this.hands.pointed);
     const isLoading = this.arrived < this.requests && !this.problem;
     const isSplit = this.#isSplit;
     const kinds = ["board", game.isPast ? "board-past" : "", isSplit ? "board-split" : ""].filter(Boolean).join(" ");
     return h(
       "div",
       { class: kinds, ref: this.element, "aria-busy": isLoading, style: isSplit ? undefined : this.#room, ...this.#listeners },
-      isSplit ? this.#regions(picture) : drawn(picture, { class: "board-picture", ...called(picture) }, (id, area) => this.#dress(id, area)),
+      isSplit ? this.#regions(picture) : drawn(picture, { class: "board-picture", ...called(picture) }, (id, area) => this.#dress(id, area), this.latest?.marks(this.source)),
       this.problem ? h("p", { class: "fault" }, this.problem.message) : null,
     );
   }
@@ -88,7 +93,7 @@ export class Board extends Component {
   #regions(picture) {
     const shown = picture.regions.filter(({ name }) => name !== "heading" && name !== "choices");
     const regions = shown.map((region, number) => {
-      const svg = drawnRegion(picture, region, number === 0, { class: "board-picture" }, (id, area) => this.#dress(id, area));
+      const svg = drawnRegion(picture, region, number === 0, { class: "board-picture" }, (id, area) => this.#dress(id, area), this.latest?.marks(this.source, region.number));
       return h("div", { key: region.number, class: `board-region board-region-${region.name}` }, svg);
     });
     return h("div", { class: "board-regions", ...called(picture) }, regions);
@@ -98,11 +103,30 @@ export class Board extends Component {
     const board = this.element.current;
     if (board && this.source) {
       this.glide.show(board, this.source);
+      if (this.game.pictured?.version === this.game.shownVersion) {
+        this.#compare(this.source);
+      }
     }
     if (this.hasFocus && board && !board.contains(document.activeElement) && document.activeElement === document.body) {
       this.#focus(this.#stop(), { preventScroll: true });
     }
     this.#showWanted(board);
+  }
+
+  /**
+   * Mark what the latest moves changed.
+   * @param {Element} source
+   */
+  #compare(source) {
+    if (this.latest || this.game.compared === null) {
+      this.latest?.compare(this.game, source);
+      return;
+    }
+    const begin = (/** @type {typeof import("./latest.mjs")} */ { Latest }) => {
+      this.latest ??= new Latest();
+      changed();
+    };
+    loaded(() => import("./latest.mjs")).then(begin, () => {}); // it is tried again with the next picture
   }
 
   /**
@@ -210,15 +234,9 @@ export class Board extends Component {
     return { "--room": `${this.size.width} / ${this.size.height}` };
   }
 
-  /** What the board listens to. It is not the picture itself that listens, because that would make it a tab stop. */
   get #listeners() {
     return {
-      onClick: (/** @type {MouseEvent} */ event) => this.#clicked(event),
-      onPointerDown: (/** @type {PointerEvent} */ event) => this.#pressed(event),
-      onPointerUp: () => clearTimeout(this.press),
-      onPointerCancel: () => clearTimeout(this.press),
-      onPointerMove: (/** @type {PointerEvent} */ event) => (event.movementX || event.movementY) && clearTimeout(this.press),
-      onContextMenu: (/** @type {Event} */ event) => this.wasPressedLong && event.preventDefault(),
+      ...this.hands.listeners,
       onKeyDown: (/** @type {KeyboardEvent} */ event) => this.#key(event),
       onFocusIn: (/** @type {FocusEvent} */ event) => this.#focused(event),
       onFocusOut: (/** @type {FocusEvent} */ event) => this.#blurred(event),
@@ -239,21 +257,60 @@ export class Board extends Component {
     const isFirst = canBe && !isNext && !isTouched && choice.first.has(id);
     const look = isChosen ? "chosen" : isTouched ? "touched" : isNext ? "next" : isFirst ? "first" : "";
     const { title } = /** @type {{title: string}} */ (this.picture?.touches.get(id));
+    const isHint = this.hinted.has(id);
+    const { drag } = this.hands;
+    const kinds = [look, isHint && "could", drag.id === id && "lifted", drag.over === id && "over", (look || this.#isHeld(id)) && !this.#isButton(id) && this.#targets(id).size > 0 && "drag"];
     return {
       attributes: {
-        class: look ? `touch board-${look}` : "touch",
+        class: ["touch", ...kinds.filter(Boolean).map((kind) => `board-${kind}`)].join(" "),
         role: "button",
         tabindex: id === this.#stop() ? 0 : -1,
         "aria-label": title,
         "aria-pressed": isTouched ? "true" : isNext ? "false" : undefined,
         "aria-disabled": look ? undefined : "true",
       },
-      marks: [...(look ? marks(area) : []), h("rect", { class: "board-focus", ...around(area, 3), rx: 8 })],
+      marks: outlines(area, { isOutlined: look !== "", isHint }),
     };
   }
 
   get #open() {
     return this.game.moves !== null && !this.game.isPast && !app.isEmbedded && !this.game.choice.isSending;
+  }
+
+  /** Where a piece could go: what would be chosen next. @param {string} id @returns {Set<string>} */
+  #targets(id) {
+    const { choice } = this.game;
+    if (!id || !this.#open) {
+      return new Set();
+    }
+    return this.#isHeld(id) ? new Set([...choice.next].filter((each) => !this.#isButton(each))) : choice.after(id);
+  }
+
+  /** True if an earlier move has chosen this piece, and the next one says where it goes. @param {string} id */
+  #isHeld(id) {
+    return this.game.choice.isEmpty && this.picture?.touches.get(id)?.isHeld === true;
+  }
+
+  /** @param {string} id */
+  #isButton(id) {
+    const { touches, regions } = /** @type {Picture} */ (this.picture);
+    return regions[touches.get(id)?.region ?? -1]?.name === "choices";
+  }
+
+  /**
+   * A piece was dropped: touch it, if that is still to be done, and where it goes.
+   * @param {string} id
+   * @param {string} target
+   */
+  #dropped(id, target) {
+    const { choice } = this.game;
+    this.glide.skip();
+    if (!this.#isHeld(id) && choice.touched.at(-1) !== id) {
+      this.#touch(id);
+    }
+    if (choice.next.has(target)) {
+      this.#touch(target);
+    }
   }
 
   /** The element where the keyboard enters: where it was, or else the first that can be touched. */
@@ -275,15 +332,13 @@ export class Board extends Component {
     element?.focus(options);
   }
 
-  /** @param {Event} event */
-  #idAt(event) {
-    return event.target instanceof Element ? (event.target.closest("g.touch")?.id ?? "") : "";
-  }
-
   /** @param {FocusEvent} event */
   #focused(event) {
     this.hasFocus = true;
-    const id = this.#idAt(event);
+    const id = idAt(event);
+    if (id && event.target instanceof Element && event.target.matches(":focus-visible")) {
+      this.hands.point(id);
+    }
     if (id && id !== this.current) {
       this.current = id;
       changed();
@@ -292,29 +347,8 @@ export class Board extends Component {
 
   /** @param {FocusEvent} event */
   #blurred(event) {
+    this.hands.point("");
     this.hasFocus = event.relatedTarget === null && document.hasFocus() && this.element.current?.contains(event.target);
-  }
-
-  /** @param {MouseEvent} event */
-  #clicked(event) {
-    clearTimeout(this.press);
-    const id = this.#idAt(event);
-    if (id && !this.wasPressedLong) {
-      this.#touch(id);
-    }
-    this.wasPressedLong = false;
-  }
-
-  /** @param {PointerEvent} event */
-  #pressed(event) {
-    clearTimeout(this.press);
-    this.wasPressedLong = false;
-    const id = this.#idAt(event);
-    if (id && event.isPrimary) {
-      this.press = window.setTimeout(() => {
-        this.wasPressedLong = this.#describe(id);
-      }, LONG_PRESS_MS);
-    }
   }
 
   /** @param {string} id */
@@ -333,7 +367,7 @@ export class Board extends Component {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const id = this.#idAt(event);
+    const id = idAt(event);
     if (!id || event.ctrlKey || event.metaKey || event.altKey || !this.picture) {
       return;
     }
@@ -363,21 +397,4 @@ export class Board extends Component {
  */
 function called({ title }) {
   return { role: "group", "aria-label": t("board-label", { title }) };
-}
-
-/**
- * The outline of an element: two lines, so that it stands out from every color.
- * @param {Area} area
- */
-function marks(area) {
-  const at = { ...around(area, 1), rx: 7 };
-  return [h("rect", { class: "board-halo", ...at }), h("rect", { class: "board-outline", ...at })];
-}
-
-/**
- * @param {Area} area
- * @param {number} by
- */
-function around({ x, y, width, height }, by) {
-  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
 }

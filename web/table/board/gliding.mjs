@@ -26,6 +26,11 @@ export class Glide {
     this.running = [];
   }
 
+  /** Do not show what changes next: a hand has moved it. */
+  skip() {
+    this.shownAt = performance.now();
+  }
+
   /**
    * Show how the picture has changed since the last one that was shown.
    * @param {Element} board the picture on the page, whole or in regions

@@ -73,6 +73,17 @@ export class Choice {
     return nextOf(this.#moves, 0);
   }
 
+  /** The elements that would narrow the choice further if this one were touched, or as it is touched.
+   * @param {string} id @returns {Set<string>} */
+  after(id) {
+    if (this.touched.at(-1) === id) {
+      return this.next;
+    }
+    const kept = this.#keptBefore(id);
+    const touched = [...this.touched.slice(0, kept ?? 0), id];
+    return kept === null ? new Set() : nextOf(startingWith(this.#moves, touched).filter((move) => !isSetting(move)), touched.length);
+  }
+
   /** Other moves may be legal now: keep what was chosen if it is the same decision.
    * @param {LegalMoves | null} moves */
   moved(moves) {

@@ -4,6 +4,7 @@ import { get } from "../../core/server/api.mjs";
 import { Problem } from "../../core/server/problem.mjs";
 import { Choice } from "./choice.mjs";
 import { Earlier, Events, pagesOfEvents } from "./documents.mjs";
+import { beforeLatestMoves } from "./history.mjs";
 import { LegalMovesRead } from "./legal_moves.mjs";
 import { momentIn, nameOfMoment } from "./moments.mjs";
 import { Pictures } from "./pictures.mjs";
@@ -190,6 +191,11 @@ export class Game {
    */
   pictureNow(version) {
     return this.pictures.now(pictureAddress(this, version));
+  }
+
+  /** The version that the shown one is compared with, or null: the one before the latest moves. */
+  get compared() {
+    return beforeLatestMoves(this, this.shownVersion);
   }
 
   /** Whether the stream is connected. */

@@ -4,6 +4,9 @@
 /** @typedef {{seat: number | null, events: GameEvent[]}} Run events that one seat caused; others belong to the seat before */
 /** @typedef {{number: number | null, first: number, last: number, runs: Run[]}} Turn `number` as players count turns or rounds */
 
+/** How many moves in a row of one seat are the latest ones, at most. */
+const LATEST = 4;
+
 /** @type {WeakMap<GameEvent[], {turns: Turn[], reveals: number[]}>} */
 const known = new WeakMap();
 
@@ -39,6 +42,33 @@ export function isMove(event) {
 export function myLastMove(game) {
   const mine = game.mySeats;
   return mine.length ? (game.log.findLast((event) => isMove(event) && mine.includes(event.seat ?? -1))?.version ?? null) : null;
+}
+
+/**
+ * The version before the latest moves at a version, those that its picture marks: at most four in a row of one seat, without
+ * any that were taken back. Null if there are none, or if they are not all known.
+ * @param {{log: GameEvent[], events: Map<number, GameEvent>}} game
+ * @param {number} version
+ */
+export function beforeLatestMoves({ log, events }, version) {
+  /** @type {GameEvent[]} */
+  const found = [];
+  let upto = version;
+  for (const event of log.toReversed()) {
+    if (event.version > upto) {
+      continue;
+    }
+    if (event.kind === "moves_taken_back") {
+      upto = event.to;
+    } else if (isMove(event)) {
+      if (found.length === LATEST || (found.length && event.seat !== found[0].seat)) {
+        break;
+      }
+      found.push(event);
+    }
+  }
+  const before = (found.at(-1)?.version ?? 0) - 1;
+  return events.has(before) ? before : null;
 }
 
 /** @param {GameEvent[]} log */

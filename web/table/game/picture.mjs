@@ -12,8 +12,8 @@ import { h } from "../../vendor/preact.mjs";
 /** A part of a picture: either drawn for ever, or with groups in it that look different from time to time.
  * @typedef {{drawn: VNode} | {tag: string, attributes: Record<string, any>, parts: (Part | string)[], id: string | null, area: Area}} Part */
 
-/** What can be touched, and in which region it is.
- * @typedef {{title: string, area: Area, region: number}} Touch */
+/** What can be touched, in which region it is, and whether it is what the next choice moves.
+ * @typedef {{title: string, area: Area, region: number, isHeld: boolean}} Touch */
 
 /** A region over the whole width of a picture: what it shows, where it is, its number, and how it is drawn.
  * @typedef {{name: string, box: Area, number: number, part: Part}} Region */
@@ -58,12 +58,13 @@ export function pictureOf(svg) {
  * @param {Picture} picture
  * @param {Record<string, any>} attributes of the whole
  * @param {Dress} dress
+ * @param {VNode[]} [over] what is drawn over it
  */
-export function drawn({ root }, attributes, dress) {
+export function drawn({ root }, attributes, dress, over = []) {
   if ("drawn" in root) {
     return h("svg", { ...root.drawn.props, ...attributes });
   }
-  return h("svg", { ...root.attributes, ...attributes }, root.parts.map((part) => drawnPart(part, dress)));
+  return h("svg", { ...root.attributes, ...attributes }, root.parts.map((part) => drawnPart(part, dress)), over);
 }
 
 /**
@@ -73,11 +74,12 @@ export function drawn({ root }, attributes, dress) {
  * @param {boolean} isFirst
  * @param {Record<string, any>} attributes of the whole
  * @param {Dress} dress
+ * @param {VNode[]} [over] what is drawn over it
  */
-export function drawnRegion({ root, around }, { box, part }, isFirst, attributes, dress) {
+export function drawnRegion({ root, around }, { box, part }, isFirst, attributes, dress, over = []) {
   const viewBox = `${box.x} ${box.y} ${box.width} ${box.height}`;
   const whole = "drawn" in root ? {} : root.attributes;
-  return h("svg", { ...whole, ...attributes, viewBox, width: undefined, height: undefined }, isFirst ? around : null, drawnPart(part, dress));
+  return h("svg", { ...whole, ...attributes, viewBox, width: undefined, height: undefined }, isFirst ? around : null, drawnPart(part, dress), over);
 }
 
 /**
@@ -114,7 +116,7 @@ function partOf(element, picture) {
     return regionOf(element, attributes, picture);
   }
   if (id !== null) {
-    picture.touches.set(id, { title: titleIn(element), area, region: picture.regions.length });
+    picture.touches.set(id, { title: titleIn(element), area, region: picture.regions.length, isHeld: element.hasAttribute("data-held") });
   }
   const parts = partsOf(element, picture);
   if (tag !== "svg" && id === null && parts.every((part) => typeof part === "string" || "drawn" in part)) {
