@@ -1,14 +1,14 @@
 // What a person prefers on this device.
 import { h } from "../vendor/preact.mjs";
 import { app, changed, loadRulesets } from "../core/app.mjs";
-import { CONFIRMS, LANGUAGES, prefer, preferences } from "../core/browser/preferences.mjs";
+import { CONFIRMS, LANGUAGES, SOUNDS, prefer, preferences } from "../core/browser/preferences.mjs";
 import { t } from "../core/browser/texts.mjs";
 import { loadTexts } from "../core/server/loading.mjs";
 import { attempt } from "./model.mjs";
 import { loadNotifications } from "./notifications.mjs";
 import { Section } from "./parts.mjs";
 
-/** Language, colors, how to confirm moves, and what the page does by itself. Nobody needs an account for them. */
+/** Language, colors, how to confirm moves, what the page does by itself, and what is heard and felt. Nobody needs an account for them. */
 export function Preferences() {
   return Section(
     { id: "preferences", title: t("account-preferences"), about: t("account-preferences-more") },
@@ -17,6 +17,9 @@ export function Preferences() {
     Confirms(),
     Does({ name: "plays" }),
     Does({ name: "explains" }),
+    Sounds(),
+    "vibrate" in navigator ? Does({ name: "vibrates" }) : null,
+    Does({ name: "nights" }),
   );
 }
 
@@ -101,11 +104,46 @@ function ConfirmsChoice(confirms) {
   );
 }
 
-/** Something that the page does unless a person does not want it. @param {{name: "plays" | "explains"}} props */
+function Sounds() {
+  return h(
+    "fieldset",
+    { class: "account-choices", "aria-describedby": "sounds-more" },
+    h("legend", null, t("account-sounds")),
+    SOUNDS.map((sounds) => SoundsChoice(sounds)),
+    h("p", { class: "hint", id: "sounds-more" }, t("account-sounds-more")),
+  );
+}
+
+/** @param {import("../core/browser/preferences.mjs").Sounds} sounds */
+function SoundsChoice(sounds) {
+  const choose = () => {
+    prefer({ sounds });
+    changed();
+    if (sounds !== "never") {
+      demonstrate("sound");
+    }
+  };
+  return h(
+    "label",
+    { key: sounds, class: "account-choice" },
+    h("input", { type: "radio", name: "sounds", value: sounds, checked: preferences.sounds === sounds, onChange: choose }),
+    h("span", null, t(`account-sounds-${sounds}`)),
+  );
+}
+
+/** Let a person hear or feel what they have chosen. @param {"sound" | "vibration"} kind */
+function demonstrate(kind) {
+  import("../core/browser/senses.mjs").then((senses) => senses.demonstrate(kind), () => {});
+}
+
+/** Something that the page does or not. @param {{name: "plays" | "explains" | "nights" | "vibrates"}} props */
 function Does({ name }) {
   const flip = () => {
     prefer({ [name]: !preferences[name] });
     changed();
+    if (name === "vibrates" && preferences.vibrates) {
+      demonstrate("vibration");
+    }
   };
   return h(
     "div",

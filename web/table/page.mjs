@@ -1,6 +1,7 @@
 // The table: one game at one moment through one pair of eyes, as the address says.
 import { h } from "../vendor/preact.mjs";
 import { app, loadRulesets, titleOf } from "../core/app.mjs";
+import { isSensed } from "../core/browser/signals.mjs";
 import { t } from "../core/browser/texts.mjs";
 import { pause } from "../core/server/api.mjs";
 import { Board } from "./board/board.mjs";
@@ -12,7 +13,7 @@ import { Prompts } from "./seats/prompts.mjs";
 import { Banner } from "./time/banner.mjs";
 import { Log } from "./time/log.mjs";
 import { Timeline } from "./time/timeline.mjs";
-import { ClockBar, Drill, Result, Waiting, isDrill, prepareParts } from "./sections.mjs";
+import { ClockBar, Drill, Result, Signals, Waiting, isDrill, prepareParts } from "./sections.mjs";
 import { Sides } from "./sides.mjs";
 
 /** @typedef {import("../core/browser/address.mjs").Address} Address */
@@ -42,7 +43,7 @@ export async function open(address) {
     close: () => game.close(),
     moved: (next) => game.moved(next.query),
     onKey: (event) => (isDrill(game) ? (game.drillKey?.(event) ?? false) : Timeline.onKey(game, event)),
-    render: () => h("div", { key: game.id, class: "table-page" }, isDrill(game) ? h(Drill, parts) : [h(ClockBar, parts), Table(parts)]),
+    render: () => h("div", { key: game.id, class: "table-page" }, isDrill(game) ? h(Drill, parts) : [isSensed() ? h(Signals, parts) : null, h(ClockBar, parts), Table(parts)]),
   };
 }
 

@@ -15,6 +15,7 @@ export const Drill = lazy(async () => {
   const [{ Drill: component }] = await Promise.all([import("./drill/drill.mjs"), styled("drill")]);
   return component;
 });
+export const Signals = lazy(async () => (await import("./signals.mjs")).Signals);
 export const Waiting = lazy(async () => (await import("./start_and_end/waiting.mjs")).Waiting);
 
 /** True if the address asks for the mistake drill of a game that is over. @param {Game} game */

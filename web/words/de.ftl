@@ -993,6 +993,15 @@ account-plays = Den einzigen Zug für mich machen
 account-plays-more = Wo du nur einen Zug hast und ihn rückgängig machen kannst, wird er für dich gemacht.
 account-explains = Neue Entscheidungen erklären
 account-explains-more = Wenn ein Spiel zum ersten Mal etwas von dir will, sagt die Seite, worum es geht.
+account-sounds = Töne
+account-sounds-never = Nie
+account-sounds-turn = Wenn ich am Zug bin, wenn meine Zeit knapp wird und am Ende eines Spiels
+account-sounds-all = Dann, und bei jedem Zug
+account-sounds-more = Sie sind kurz und leise und kommen, solange ein Spiel offen ist. Sind zwei Tabs offen, kommt jeder nur einmal. Eine Seite kann erst Töne abspielen, wenn du in ihr geklickt, getippt oder eine Taste gedrückt hast.
+account-vibrates = Vibrieren
+account-vibrates-more = Einmal, wenn du etwas wählst, zweimal, wenn du am Zug bist. Das ist aus, bis du es einschaltest, denn eine Seite erfährt nicht, ob dein Gerät stumm sein soll. Wenn dein System weniger Bewegung verlangt, vibriert nichts.
+account-nights = Nachts still
+account-nights-more = Von 22 bis 7 Uhr nach der Uhr dieses Geräts gibt es weder Töne noch Vibrationen. Eine Seite erfährt nicht, ob dein System auf „Nicht stören“ steht, also richtet sie sich nach der Zeit.
 
 account-push = Benachrichtigungen
 account-push-more = Du bekommst sie auch, wenn Retcon geschlossen ist. Sie sagen nicht, wer spielt oder was gespielt wurde.

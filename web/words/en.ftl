@@ -993,6 +993,15 @@ account-plays = Play the only move for me
 account-plays-more = Where you have only one move and can undo it, it is made for you.
 account-explains = Explain new decisions
 account-explains-more = The first time a game asks you for something, the page says what it is about.
+account-sounds = Sounds
+account-sounds-never = Never
+account-sounds-turn = When it is my turn, when my time runs short, and at the end of a game
+account-sounds-all = Then, and for every move
+account-sounds-more = They are short and quiet, and play while a game is open. In two tabs, each plays once. A page can play nothing until you have clicked, tapped or pressed a key in it.
+account-vibrates = Vibrate
+account-vibrates-more = Once when you choose something, twice when it is your turn. This is off until you switch it on, because a page can’t tell whether your device is set to be still. If your system asks for less motion, nothing vibrates.
+account-nights = Silent at night
+account-nights-more = Nothing sounds or vibrates from 10 p.m. to 7 a.m. by the clock of this device. A page can’t tell whether your system is set to “Do not disturb”, so it goes by the time.
 
 account-push = Notifications
 account-push-more = You get them even while Retcon is closed. They don’t say who plays or what was played.

@@ -1,4 +1,4 @@
-// What a person prefers on this device: language, colors, how to confirm moves. Nothing here is secret.
+// What a person prefers on this device: language, colors, how to confirm moves, sounds. Nothing here is secret.
 
 export const LANGUAGES = ["en", "de"];
 const KEY = "retcon.preferences";
@@ -9,6 +9,12 @@ const KEY = "retcon.preferences";
 
 /** @type {Confirms[]} */
 export const CONFIRMS = ["always", "final", "never"];
+
+/** When there are sounds: never, when something concerns me, or for all moves.
+ * @typedef {"never" | "turn" | "all"} Sounds */
+
+/** @type {Sounds[]} */
+export const SOUNDS = ["never", "turn", "all"];
 
 /** Kept in `localStorage`. A page in a frame of another site has no session and keeps nothing. */
 export const preferences = {
@@ -21,6 +27,12 @@ export const preferences = {
   plays: true,
   /** Whether decisions that are new to a player explain themselves. */
   explains: true,
+  /** @type {Sounds} */
+  sounds: "never",
+  /** Whether the nights are without sounds and vibrations. */
+  nights: true,
+  /** Whether the device vibrates. */
+  vibrates: false,
   /** Whether single letters are keys. People who speak to their device switch them off. */
   usesLetters: true,
   /** @type {RequestCredentials} */
@@ -37,6 +49,9 @@ export function loadPreferences() {
     preferences.confirms = kept.confirms === false ? "never" : CONFIRMS.includes(kept.confirms) ? kept.confirms : "final";
     preferences.plays = kept.plays !== false;
     preferences.explains = kept.explains !== false;
+    preferences.sounds = SOUNDS.includes(kept.sounds) ? kept.sounds : "never";
+    preferences.nights = kept.nights !== false;
+    preferences.vibrates = kept.vibrates === true;
     preferences.usesLetters = kept.usesLetters !== false;
   } catch {
     // A browser that keeps nothing, or something that is not ours.
@@ -47,9 +62,9 @@ export function loadPreferences() {
 /** @param {Partial<typeof preferences>} changes */
 export function prefer(changes) {
   Object.assign(preferences, changes);
-  const { language, scheme, confirms, plays, explains, usesLetters } = preferences;
+  const { credentials, ...kept } = preferences;
   try {
-    localStorage.setItem(KEY, JSON.stringify({ language, scheme, confirms, plays, explains, usesLetters }));
+    localStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
     // The choice lasts as long as the page.
   }

@@ -1,6 +1,7 @@
 // What a player has chosen and not sent yet. Each touch narrows the choice until one move is left.
 import { announce, changed } from "../../core/app.mjs";
 import { layout, palette, preferences } from "../../core/browser/preferences.mjs";
+import { send as signal } from "../../core/browser/signals.mjs";
 import { has, t } from "../../core/browser/texts.mjs";
 import { newKey, pause, send } from "../../core/server/api.mjs";
 import { Problem } from "../../core/server/problem.mjs";
@@ -132,6 +133,7 @@ export class Choice {
     } else if (kept !== null) {
       this.picked = null;
       this.touched = [...this.touched.slice(0, kept), id];
+      signal("choice");
       this.#touched();
     } else if (this.touched.includes(id)) {
       this.touched = this.touched.slice(0, this.touched.lastIndexOf(id));
@@ -145,6 +147,7 @@ export class Choice {
 
   /** @param {LegalMove} move */
   pick(move) {
+    signal("choice");
     this.picked = move;
     this.touched = [];
     this.note = "";

@@ -1,0 +1,20 @@
+// What happens at a table and may be heard or felt. Without a preference for that, nothing is loaded.
+import { preferences } from "./preferences.mjs";
+
+/** @typedef {import("./sounds.mjs").Signal} Signal */
+
+/** True if a person wants to hear or feel what happens. */
+export function isSensed() {
+  return preferences.sounds !== "never" || preferences.vibrates;
+}
+
+/**
+ * Let something be heard or felt, as the person of this page prefers.
+ * @param {Signal} signal
+ * @param {string} [event] what distinguishes it from all other events, in every tab; without one, it concerns this page only
+ */
+export function send(signal, event) {
+  if (isSensed()) {
+    import("./senses.mjs").then(({ sense }) => sense(signal, event), () => {}); // a page without connection stays silent
+  }
+}
