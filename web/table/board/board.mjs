@@ -68,7 +68,7 @@ export class Board extends Component {
       return h("div", { class: "board board-empty" }, this.#instead());
     }
     const { picture } = this;
-    this.hinted = this.#targets(this.hands.drag.id || this.hands.pointed);
+    this.hinted = this.#targets(this.hands.dragged || this.hands.pointed);
     const isLoading = this.arrived < this.requests && !this.problem;
     const isSplit = this.#isSplit;
     const kinds = ["board", game.isPast ? "board-past" : "", isSplit ? "board-split" : ""].filter(Boolean).join(" ");
@@ -258,8 +258,8 @@ export class Board extends Component {
     const look = isChosen ? "chosen" : isTouched ? "touched" : isNext ? "next" : isFirst ? "first" : "";
     const { title } = /** @type {{title: string}} */ (this.picture?.touches.get(id));
     const isHint = this.hinted.has(id);
-    const { drag } = this.hands;
-    const kinds = [look, isHint && "could", drag.id === id && "lifted", drag.over === id && "over", (look || this.#isHeld(id)) && !this.#isButton(id) && this.#targets(id).size > 0 && "drag"];
+    const { dragged, drag } = this.hands;
+    const kinds = [look, isHint && "could", dragged === id && "lifted", drag?.over === id && "over", (look || this.#isHeld(id)) && !this.#isButton(id) && this.#targets(id).size > 0 && "drag"];
     return {
       attributes: {
         class: ["touch", ...kinds.filter(Boolean).map((kind) => `board-${kind}`)].join(" "),

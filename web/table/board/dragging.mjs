@@ -43,15 +43,10 @@ export class Drag {
     return (this.ghost && this.press?.id) ?? "";
   }
 
-  /**
-   * A pointer went down on an element, or beside all.
-   * @param {PointerEvent} event
-   * @param {string} id
-   */
-  pressed({ isPrimary, button, clientX, clientY, pointerId, target }, id) {
+  /** A pointer went down on something that can be dragged, or elsewhere. @param {Press | null} press */
+  pressed(press) {
     this.wasDragged = false;
-    const group = target instanceof Element ? /** @type {SVGGraphicsElement | null} */ (target.closest("g.touch")) : null;
-    this.press = isPrimary && button === 0 && group?.classList.contains("board-drag") ? { id, group, x: clientX, y: clientY, pointer: pointerId } : null;
+    this.press = press;
   }
 
   /** @param {PointerEvent} event */

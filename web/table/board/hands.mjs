@@ -1,6 +1,6 @@
 // What the mouse or a finger does at the board: touch, hold, point and drag.
 import { changed } from "../../core/app.mjs";
-import { Drag } from "./dragging.mjs";
+import { loaded } from "../../core/server/loading.mjs";
 
 /** What hands ask of the board: where a piece could go, to touch an element, to describe one (true if there is anything to
  * say), and to put a piece somewhere.
@@ -12,7 +12,10 @@ export class Hands {
   /** @param {Touched} board */
   constructor(board) {
     this.board = board;
-    this.drag = new Drag(board);
+    /** What the pointer is down on, if that can be dragged. @type {import("./dragging.mjs").Press | null} */
+    this.held = null;
+    /** Loaded once somebody may be about to drag. @type {import("./dragging.mjs").Drag | null} */
+    this.drag = null;
     /** The element at which the mouse or the keyboard is. */
     this.pointed = "";
     this.press = 0;
@@ -21,7 +24,13 @@ export class Hands {
 
   stop() {
     clearTimeout(this.press);
-    this.drag.cancel();
+    this.held = null;
+    this.drag?.cancel();
+  }
+
+  /** The id of the piece that is dragged; "" if none. */
+  get dragged() {
+    return this.drag?.id ?? "";
   }
 
   /** What the board listens to. It is not the picture itself that listens, because that would make it a tab stop. */
@@ -34,7 +43,7 @@ export class Hands {
       onPointerMove: (/** @type {PointerEvent} */ event) => this.#moved(event),
       onPointerOver: (/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && this.point(idAt(event)),
       onPointerLeave: (/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && this.point(""),
-      onTouchMove: (/** @type {Event} */ event) => this.drag.id && event.cancelable && event.preventDefault(),
+      onTouchMove: (/** @type {Event} */ event) => this.dragged && event.cancelable && event.preventDefault(),
       onContextMenu: (/** @type {Event} */ event) => this.wasPressedLong && event.preventDefault(),
     };
   }
@@ -53,7 +62,7 @@ export class Hands {
   #clicked(event) {
     clearTimeout(this.press);
     const id = idAt(event);
-    if (id && !this.wasPressedLong && !this.drag.wasDragged) {
+    if (id && !this.wasPressedLong && !this.drag?.wasDragged) {
       this.board.touch(id);
     }
     this.wasPressedLong = false;
@@ -64,11 +73,29 @@ export class Hands {
     clearTimeout(this.press);
     this.wasPressedLong = false;
     const id = idAt(event);
-    this.drag.pressed(event, id);
+    this.#hold(event, id);
     if (id && event.isPrimary) {
       this.press = window.setTimeout(() => {
         this.wasPressedLong = this.board.describe(id);
       }, LONG_PRESS_MS);
+    }
+  }
+
+  /**
+   * Be ready to drag.
+   * @param {PointerEvent} event
+   * @param {string} id
+   */
+  #hold({ target, isPrimary, button, clientX, clientY, pointerId }, id) {
+    const group = target instanceof Element ? /** @type {SVGGraphicsElement | null} */ (target.closest(".board-drag")) : null;
+    this.held = group && isPrimary && button === 0 ? { id, group, x: clientX, y: clientY, pointer: pointerId } : null;
+    this.drag?.pressed(this.held);
+    if (this.held && !this.drag) {
+      const begin = (/** @type {typeof import("./dragging.mjs")} */ { Drag }) => {
+        this.drag ??= new Drag(this.board);
+        this.drag.pressed(this.held);
+      };
+      loaded(() => import("./dragging.mjs")).then(begin, () => {}); // without a connection, pieces are touched
     }
   }
 
@@ -78,13 +105,14 @@ export class Hands {
       clearTimeout(this.press);
     }
     if (!this.wasPressedLong) {
-      this.drag.moved(event);
+      this.drag?.moved(event);
     }
   }
 
   #released() {
     clearTimeout(this.press);
-    this.drag.released();
+    this.held = null;
+    this.drag?.released();
   }
 }
 
