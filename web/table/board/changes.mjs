@@ -32,9 +32,20 @@ export function changesBetween(before, after) {
     }
     const found = name === "hand" ? arrivals(former.thing, thing) : [...differences(former.thing, thing, name === "board")];
     const low = thing.y + Math.min(height, former.height); // what is further down may have come from another region
-    const isSure = (/** @type {Change} */ change) => !isMove(change) || change.area.y + change.area.height <= low;
+    const here = thingsAt(thing);
+    const isSure = (/** @type {Change} */ { kind, area }) =>
+      (kind !== "came" && kind !== "left") || (area.y + area.height <= low && (kind === "came" || !here.some((other) => lies(other, area))));
     return worthMarking(found.filter((change) => isSure(change) && !isGround(change.area, Number(width)) && !marks.some((mark) => covers(mark, change.area))));
   });
+}
+
+/**
+ * The areas of the things that consist of no others.
+ * @param {Thing} thing
+ * @returns {Area[]}
+ */
+function thingsAt({ inner, isTouch, area }) {
+  return inner.size ? [...inner.values()].flatMap(thingsAt) : area && !isTouch ? [area] : [];
 }
 
 /**
@@ -155,6 +166,17 @@ function sizeOf({ width, height }) {
  */
 function covers(mark, area) {
   return isWithin(mark, area) && sizeOf(mark) <= 4 * sizeOf(area);
+}
+
+/**
+ * True if a thing lies at a place: on a fifth of it, but it is no ground for it.
+ * @param {Area} thing
+ * @param {Area} place
+ */
+function lies(thing, place) {
+  const across = Math.min(thing.x + thing.width, place.x + place.width) - Math.max(thing.x, place.x);
+  const down = Math.min(thing.y + thing.height, place.y + place.height) - Math.max(thing.y, place.y);
+  return across > 0 && down > 0 && 5 * across * down > sizeOf(place) && sizeOf(thing) <= 4 * sizeOf(place);
 }
 
 /**
