@@ -39,6 +39,17 @@ _COMPARE: Final = """async ([key, example, size, most]) => {
   return found;
 }"""
 
+_COMPARE_DRAWN: Final = """async (drawings) => {
+  const base = new URL(".", document.querySelector('script[type="module"]').src);
+  const { changesBetween } = await import(new URL("table/board/changes.mjs", base));
+  const { parseXml } = await import(new URL("core/installed.mjs", base));
+  const picture = (drawing) => parseXml(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="300">${drawing}</svg>`
+  ).documentElement;
+  const changes = changesBetween(...drawings.map(picture)).flat();
+  return changes.map(({ kind, area }) => [kind, Math.round(area.x), Math.round(area.y)]);
+}"""
+
 MOST: Final = 6
 """So many moves of an example game are looked at."""
 
@@ -116,3 +127,59 @@ def test_moves_are_marked_in_every_game_and_in_light_and_dark_alike(client: Page
             assert area["x"] >= -2
             assert area["x"] + area["width"] <= each["width"] + 2
             assert area["y"] + area["height"] <= each["height"] + 2
+
+
+def region(name: str, *parts: str, top: int = 0) -> str:
+    return f'<g class="region" data-region="{name}" data-box="0 {top} 360 100">{"".join(parts)}</g>'
+
+
+def field(id: str, x: int, y: int, inside: str = "") -> str:
+    area = f'<rect x="{x}" y="{y}" width="40" height="40" fill="none"/>'
+    return f'<g class="touch" id="{id}"><title>{id}</title>{area}{inside}</g>'
+
+
+def piece(x: int, y: int, look: str = "") -> str:
+    return f'<g transform="translate({x} {y})"><rect x="0" y="0" width="20" height="20" fill="red" {look}/></g>'
+
+
+def number(value: int, y: int = 30) -> str:
+    return f'<text x="200" y="{y}" font-size="14">{value}</text>'
+
+
+_BOX: Final = 'width="20" height="20" fill="none"'
+MARK: Final = f'<rect class="mark" x="12" y="12" {_BOX}/>'
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "changes"),
+    [
+        (
+            [field("a", 10, 10, piece(12, 12)), field("b", 60, 10)],
+            [field("a", 10, 10), field("b", 60, 10, piece(62, 12))],
+            [["came", 62, 12], ["left", 12, 12]],
+        ),
+        (
+            [field("a", 10, 10, piece(12, 12, 'stroke="black"'))],
+            [field("a", 10, 10, piece(12, 12, 'stroke="orange" stroke-width="3"'))],
+            [],
+        ),
+        ([field("a", 10, 10, piece(12, 12) + MARK)], [field("a", 10, 10, piece(12, 12))], []),
+        ([field("a", 10, 10)], [field("a", 10, 10, piece(12, 12) + MARK)], []),
+        ([number(4)], [number(5)], [["more", 200, 20]]),
+        ([number(4)], [number(3)], [["less", 200, 20]]),
+        ([number(4)], [number(4)], []),
+    ],
+)
+def test_a_board_is_compared_by_places(client: Page, before: list[str], after: list[str], changes: list[Any]) -> None:
+    drawn = [region("board", *before), region("board", *after)]
+    assert sorted(client.evaluate(_COMPARE_DRAWN, drawn)) == changes
+
+
+def test_what_only_the_layout_has_moved_is_no_change(client: Page) -> None:
+    board = [field("a", 10, 10, piece(12, 12)), number(4)]
+    lower = [field("a", 10, 60, piece(12, 62)), number(4, 80)]
+    assert client.evaluate(_COMPARE_DRAWN, [region("board", *board), region("board", *lower, top=50)]) == []
+    hand = [field(id, x, 10, piece(x + 2, 12)) for id, x in (("one", 10), ("two", 60), ("three", 110))]
+    later = [field(id, x, 10, piece(x + 2, 12)) for id, x in (("two", 10), ("three", 60), ("four", 110))]
+    assert client.evaluate(_COMPARE_DRAWN, [region("hand", *hand), region("hand", *later)]) == [["came", 110, 10]]
+    assert client.evaluate(_COMPARE_DRAWN, [region("news", number(1)), region("news", number(2))]) == []

@@ -16,7 +16,8 @@ OUT_OF_REACH: Final = """() => {
     each.scrollIntoView({ block: "end", behavior: "instant" });
     const { top, bottom } = each.getBoundingClientRect();
     const isCovered = !document.elementFromPoint(innerWidth / 2, bottom - 4)?.closest(".decision");
-    if ((top + bottom) / 2 < innerHeight / 3 || bottom > innerHeight + 1 || isCovered) far.push(`${each.textContent} ${top}`);
+    const isHigh = (top + bottom) / 2 < innerHeight / 3;
+    if (isHigh || isCovered || bottom > innerHeight + 1) far.push(`${each.textContent} ${top}`);
   }
   return far;
 }"""
