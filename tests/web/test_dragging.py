@@ -5,7 +5,7 @@ from typing import Any, Final
 from playwright.sync_api import CDPSession, Page, expect
 
 from tests.web.conftest import Meet
-from tests.web.people import DESKTOP, Person, waits_until
+from tests.web.people import DESKTOP, Person, holding, waits_until
 from tests.web.playing import is_move
 
 KILLED_ME: Final = "that-time-you-killed-me"
@@ -63,8 +63,9 @@ def test_the_mouse_shows_where_a_piece_could_go_and_drags_it_there(meet: Meet) -
     expect(page.locator(".board-could")).to_have_count(len(squares))
     assert set(page.locator(".board-could").evaluate_all("(all) => all.map((each) => each.id)")) == squares
     wrong = "present-16" if piece != "present-16" else "present-1"
-    page.mouse.down()
-    page.mouse.move(*middle(page, wrong), steps=4)
+    with holding(page, "**/dragging.mjs"):  # it is loaded only now, and the mouse is faster
+        page.mouse.down()
+        page.mouse.move(*middle(page, wrong), steps=4)
     expect(page.locator(".board-ghost")).to_be_visible()
     expect(page.locator(".board-over")).to_have_count(0)
     page.mouse.up()

@@ -58,7 +58,7 @@ export class Drag {
     this.at = { x: event.clientX, y: event.clientY };
     const slack = SLACK[/** @type {keyof SLACK} */ (event.pointerType)] ?? SLACK.mouse;
     if (!this.ghost && Math.hypot(this.at.x - press.x, this.at.y - press.y) >= slack) {
-      this.#lift(press, /** @type {Element} */ (event.currentTarget));
+      this.#lift(press);
     }
     this.#follow();
   }
@@ -78,19 +78,17 @@ export class Drag {
     this.#end(true);
   }
 
-  /**
-   * @param {Press} press
-   * @param {Element} listener
-   */
-  #lift({ id, group, pointer }, listener) {
-    if (!group.isConnected || !this.board.targets(id).size) {
+  /** @param {Press} press */
+  #lift({ id, group, pointer }) {
+    const board = group.closest(".board");
+    if (!board || !this.board.targets(id).size) {
       this.press = null;
       return;
     }
     this.ghost = ghostOf(group);
     this.wasDragged = true;
     document.body.append(this.ghost);
-    listener.setPointerCapture(pointer);
+    board.setPointerCapture(pointer);
     addEventListener("keydown", this.onKey, true);
     addEventListener("pointerdown", this.onPointer, true); // a second finger
     this.frame = requestAnimationFrame(() => this.#scroll());

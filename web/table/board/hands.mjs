@@ -14,6 +14,8 @@ export class Hands {
     this.board = board;
     /** What the pointer is down on, if that can be dragged. @type {import("./dragging.mjs").Press | null} */
     this.held = null;
+    /** How that was moved last. @type {PointerEvent | null} */
+    this.moved = null;
     /** Loaded once somebody may be about to drag. @type {import("./dragging.mjs").Drag | null} */
     this.drag = null;
     /** The element at which the mouse or the keyboard is. */
@@ -89,11 +91,15 @@ export class Hands {
   #hold({ target, isPrimary, button, clientX, clientY, pointerId }, id) {
     const group = target instanceof Element ? /** @type {SVGGraphicsElement | null} */ (target.closest(".board-drag")) : null;
     this.held = group && isPrimary && button === 0 ? { id, group, x: clientX, y: clientY, pointer: pointerId } : null;
+    this.moved = null;
     this.drag?.pressed(this.held);
     if (this.held && !this.drag) {
       const begin = (/** @type {typeof import("./dragging.mjs")} */ { Drag }) => {
         this.drag ??= new Drag(this.board);
         this.drag.pressed(this.held);
+        if (this.moved) {
+          this.drag.moved(this.moved);
+        }
       };
       loaded(() => import("./dragging.mjs")).then(begin, () => {}); // without a connection, pieces are touched
     }
@@ -104,6 +110,7 @@ export class Hands {
     if (event.movementX || event.movementY) {
       clearTimeout(this.press);
     }
+    this.moved = event;
     if (!this.wasPressedLong) {
       this.drag?.moved(event);
     }
