@@ -26,7 +26,7 @@ for (const gesture of ["pointerdown", "keydown"]) {
 export async function sense(signal, event) {
   const isHeard = HEARD[preferences.sounds].includes(signal);
   const pattern = preferences.vibrates && !matchMedia("(prefers-reduced-motion: reduce)").matches ? FELT[signal] : undefined;
-  if ((!isHeard && !pattern) || isNight() || !hadGesture() || (event && !(await isFirst(event)))) {
+  if ((!isHeard && !pattern) || isNight() || (event && !(await isFirst(event)))) {
     return;
   }
   if (isHeard) {
@@ -50,11 +50,6 @@ export function demonstrate(kind) {
 function isNight() {
   const hour = new Date().getHours();
   return preferences.nights && (hour >= EVENING || hour < MORNING);
-}
-
-/** Without a gesture, browsers allow neither. Where they don't say whether there was one, they only ignore it. */
-function hadGesture() {
-  return navigator.userActivation?.hasBeenActive ?? true;
 }
 
 /**

@@ -14,7 +14,12 @@ export function isSensed() {
  * @param {string} [event] what distinguishes it from all other events, in every tab; without one, it concerns this page only
  */
 export function send(signal, event) {
-  if (isSensed()) {
+  if (isSensed() && hadGesture()) {
     import("./senses.mjs").then(({ sense }) => sense(signal, event), () => {}); // a page without connection stays silent
   }
+}
+
+/** Without a gesture, browsers allow neither. Where they don't say whether there was one, they only ignore it. */
+function hadGesture() {
+  return navigator.userActivation?.hasBeenActive ?? true;
 }
