@@ -19,7 +19,12 @@ FILES: Final = {
     if path.suffix in (".mjs", ".css", ".ftl", ".html") and "vendor" not in path.parts
 }
 MODULES: Final = {name: text for name, text in FILES.items() if name.endswith(".mjs")}
-LABELS: Final = messages_in(FOLDER / "words" / f"{ENGLISH}.ftl")
+WORDS: Final = FOLDER / "words"
+GENERAL_LABELS: Final = messages_in(WORDS / f"{ENGLISH}.ftl")
+ACCOUNT_LABELS: Final = messages_in(WORDS / "account" / f"{ENGLISH}.ftl")
+"""Those that only the account page loads."""
+
+LABELS: Final = GENERAL_LABELS | ACCOUNT_LABELS
 RULESETS: Final = latest(WITH_EXAMPLES)
 
 _ARGUMENT: Final = r"(?:[^()]|\((?:[^()]|\([^()]*\))*\))*?"
@@ -68,7 +73,13 @@ def asked_for(text: str) -> Iterator[tuple[str, str | None]]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_the_same_labels_with_the_same_arguments(language: str) -> None:
-    assert messages_in(FOLDER / "words" / f"{language}.ftl") == LABELS
+    assert messages_in(WORDS / f"{language}.ftl") == GENERAL_LABELS
+    assert messages_in(WORDS / "account" / f"{language}.ftl") == ACCOUNT_LABELS
+
+
+@pytest.mark.parametrize("name", [name for name in MODULES if not name.startswith(("account/", "pages/account."))])
+def test_only_the_account_page_shows_its_own_labels(name: str) -> None:
+    assert not literals(MODULES[name]) & ACCOUNT_LABELS.keys()
 
 
 @pytest.mark.parametrize("name", MODULES)
@@ -94,7 +105,7 @@ def test_no_label_is_unused() -> None:
 
 
 def test_one_missed_move_is_not_several() -> None:
-    words = Catalogue(FOLDER / "words").words(ENGLISH)
+    words = Catalogue(WORDS).words(ENGLISH)
     said = [words.say(message("missed-play", count=count)) for count in (1, 2)]
     assert said == ["Play it back", "Play them back"]
 
