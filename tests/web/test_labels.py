@@ -21,10 +21,15 @@ FILES: Final = {
 MODULES: Final = {name: text for name, text in FILES.items() if name.endswith(".mjs")}
 WORDS: Final = FOLDER / "words"
 GENERAL_LABELS: Final = messages_in(WORDS / f"{ENGLISH}.ftl")
-ACCOUNT_LABELS: Final = messages_in(WORDS / "account" / f"{ENGLISH}.ftl")
-"""Those that only the account page loads."""
+LATER: Final = {
+    "account": ("account/", "pages/account."),
+    "analysis": ("analysis/", "table/time/analysis"),
+    "learn": ("learn/", "lesson/"),
+}
+"""The folders of labels that are loaded later, and the modules that show them."""
 
-LABELS: Final = GENERAL_LABELS | ACCOUNT_LABELS
+LATER_LABELS: Final = {name: messages_in(WORDS / name / f"{ENGLISH}.ftl") for name in LATER}
+LABELS: Final = GENERAL_LABELS | {key: args for labels in LATER_LABELS.values() for key, args in labels.items()}
 RULESETS: Final = latest(WITH_EXAMPLES)
 
 _ARGUMENT: Final = r"(?:[^()]|\((?:[^()]|\([^()]*\))*\))*?"
@@ -74,12 +79,13 @@ def asked_for(text: str) -> Iterator[tuple[str, str | None]]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_the_same_labels_with_the_same_arguments(language: str) -> None:
     assert messages_in(WORDS / f"{language}.ftl") == GENERAL_LABELS
-    assert messages_in(WORDS / "account" / f"{language}.ftl") == ACCOUNT_LABELS
+    assert {name: messages_in(WORDS / name / f"{language}.ftl") for name in LATER} == LATER_LABELS
 
 
-@pytest.mark.parametrize("name", [name for name in MODULES if not name.startswith(("account/", "pages/account."))])
-def test_only_the_account_page_shows_its_own_labels(name: str) -> None:
-    assert not literals(MODULES[name]) & ACCOUNT_LABELS.keys()
+@pytest.mark.parametrize("later", LATER)
+def test_labels_that_are_loaded_later_are_shown_by_their_modules_alone(later: str) -> None:
+    others = [text for name, text in MODULES.items() if not name.startswith(LATER[later])]
+    assert not literals("\n".join(others)) & LATER_LABELS[later].keys()
 
 
 @pytest.mark.parametrize("name", MODULES)

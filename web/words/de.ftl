@@ -35,22 +35,6 @@ signed-out-here = Du bist auf diesem Gerät abgemeldet.
 ## Spielen lernen
 
 learn-title = Spielen lernen
-learn-intro = Das Spiel, das am leichtesten zu lernen ist, steht zuerst.
-learn-new-game = Neue Partie
-learn-new-game-of = Neue Partie: { $title }
-learn-lesson = Lektion spielen
-learn-summary = In Kürze
-learn-contents = Inhalt
-learn-search = Regeln, Begriffe und Karten durchsuchen
-learn-search-short = Suchen
-learn-term = Begriff
-learn-card = Karte oder Figur
-learn-print = Drucken
-learn-questions = Ist noch etwas offen? Weiteres steht unter
-learn-open-position = Diese Stellung öffnen: { $text }
-learn-position = Stellung { $at } von { $count }
-learn-earlier = Früher
-learn-later = Später
 
 ## Pages: lobby, my games, new game, players, watching
 
@@ -470,49 +454,6 @@ open-full-page = Ganze Seite öffnen
 ## Table: analysis
 
 analysis = Analyse
-analysis-more = Der Server schätzt bei jeder Version die Gewinnaussichten aller, und sucht andere Züge, die möglich gewesen wären.
-analysis-start = Diese Partie analysieren
-analysis-sign-in = Zum Analysieren anmelden
-analysis-waiting = Die Analyse beginnt gleich …
-analysis-progress = { $done } von { $of } Entscheidungen sind analysiert.
-analysis-failed = Die Analyse ist fehlgeschlagen.
-analysis-again = Noch einmal versuchen
-analysis-again-later = Ein neuer Versuch ist bald möglich.
-analysis-done = Die Analyse ist fertig.
-analysis-measure = Welche Aussichten
-analysis-true = Alles aufgedeckt
-analysis-known = Aus Sicht der Spieler
-analysis-at = Gewinnaussichten bei Version { $version }
-analysis-share = { $who } { $share }
-analysis-graph = Gewinnaussichten von der ersten bis zur letzten Version: { $ranges }
-analysis-range = { $who } von { $first } bis { $last }
-analysis-turning-points = Wendepunkte
-analysis-turning-point = Wendepunkt bei Version { $version }
-analysis-what-else = Was sonst?
-analysis-choice = Die Wahl von { $who }, Version { $version }
-analysis-shares = Prozentwerte: die Gewinnaussicht mit jedem Zug.
-analysis-shares-known = Prozentwerte: die Gewinnaussicht mit jedem Zug, nach dem, was { $who } wusste.
-analysis-played = gespielt
-analysis-line = Wie es weitergehen könnte
-analysis-best = Ein besserer Zug wurde nicht gefunden.
-analysis-best-known = Nach dem, was { $who } wusste, wurde kein besserer Zug gefunden.
-analysis-cost = Der beste andere Zug, der gefunden wurde, hätte zu { $share } geführt: { $points } Prozentpunkte mehr.
-analysis-cost-known = Nach dem, was { $who } wusste, senkte dieser Zug die Gewinnaussicht um { $points } Prozentpunkte.
-analysis-none-keeps = Kein gefundener Zug hält die Aussicht von vorher: Nach einem Zug sieht die Analyse mehr als davor.
-analysis-parts = Die Aussicht von { $who } im Graphen, mit den Unterschieden in Prozentpunkten
-analysis-part-before = Vor dem Zug
-analysis-part-choice = Wahl: verglichen mit dem besten gefundenen Zug
-analysis-part-move = Wahl: alles, was dieser Zug änderte
-analysis-part-luck = Glück: was gezogen wurde, und was { $who } nicht wusste
-analysis-part-after = Nach dem Zug
-analysis-part-others = Andere: was geschah, bis { $who } wieder wählte, oder bis zum Ende
-analysis-part-later = Bei Version { $version }
-analysis-over = Hier ist die Partie vorbei.
-analysis-no-choice = Hier wurde nicht zwischen Zügen gewählt.
-analysis-no-other-move = Es gab keinen anderen Zug zum Vergleich.
-analysis-choice-before = Vorige Wahl
-analysis-choice-after = Nächste Wahl
-analysis-greatest = Größter Wendepunkt: Version { $version }
 
 ## Table: what the end teaches
 
@@ -868,17 +809,5 @@ keep-account-more = Nur dieser Browser kennt { $name }. Wenn seine Daten gelösc
 keep-account-go = Konto sichern
 keep-account-later = Nicht jetzt
 
-lesson-title = Lektion: { $title }
-lesson-progress = { $step } von { $steps }
-lesson-next = Weiter
-lesson-back = Zurück
-lesson-again = Neu beginnen
-lesson-show = Zeig es mir
-lesson-also-good = Auch gut. In der Lektion geht es so weiter: { $move }
-lesson-play = Kurze Partie spielen
-lesson-next-chapter = Weiter: { $title }
-lesson-chapters = Kapitel
-lesson-done = geschafft
-lesson-rules = Alle Regeln
 learn = Lernen
 learn-it = { $title } lernen

@@ -35,22 +35,6 @@ signed-out-guest = You are signed out on this device. { $name } has no passkey a
 ## Learning to play
 
 learn-title = Learn to play
-learn-intro = The games are in the order in which they are easy to learn, the easiest one first.
-learn-new-game = New game
-learn-new-game-of = New game: { $title }
-learn-lesson = Play the lesson
-learn-summary = In short
-learn-contents = Contents
-learn-search = Search the rules, terms and cards
-learn-search-short = Search
-learn-term = Term
-learn-card = Card or piece
-learn-print = Print
-learn-questions = Does a question remain open? See the
-learn-open-position = Open this position: { $text }
-learn-position = Position { $at } of { $count }
-learn-earlier = Earlier
-learn-later = Later
 
 ## Pages: lobby, my games, new game, players, watching
 
@@ -470,49 +454,6 @@ open-full-page = Open the whole page
 ## Table: analysis
 
 analysis = Analysis
-analysis-more = The server estimates everyone’s winning chances at each version, and looks for other moves that could have been played.
-analysis-start = Analyze this game
-analysis-sign-in = Sign in to have this game analyzed
-analysis-waiting = The analysis begins soon …
-analysis-progress = { $done } of { $of } decisions are analyzed.
-analysis-failed = The analysis failed.
-analysis-again = Try again
-analysis-again-later = You can try again soon.
-analysis-done = The analysis is done.
-analysis-measure = Which chances
-analysis-true = With everything open
-analysis-known = As each player saw it
-analysis-at = Winning chances at version { $version }
-analysis-share = { $who } { $share }
-analysis-graph = Winning chances from the first version to the last: { $ranges }
-analysis-range = { $who } from { $first } to { $last }
-analysis-turning-points = Turning points
-analysis-turning-point = Turning point at version { $version }
-analysis-what-else = What else?
-analysis-choice = The choice of { $who }, version { $version }
-analysis-shares = Percentages: the chance of winning with each move.
-analysis-shares-known = Percentages: the chance of winning with each move, by what { $who } knew.
-analysis-played = played
-analysis-line = How it could go on
-analysis-best = No better move was found.
-analysis-best-known = By what { $who } knew, no better move was found.
-analysis-cost = The best other move that was found would have led to { $share }: { $points } percentage points more.
-analysis-cost-known = By what { $who } knew, this move lowered the chance of winning by { $points } percentage points.
-analysis-none-keeps = No move that was found keeps the chance before it: after a move, the analysis sees more than before.
-analysis-parts = The chance of { $who } in the graph, with the differences in percentage points
-analysis-part-before = Before the move
-analysis-part-choice = Choice: compared with the best move that was found
-analysis-part-move = Choice: all that this move changed
-analysis-part-luck = Luck: draws, and what { $who } did not know
-analysis-part-after = After the move
-analysis-part-others = Others: what happened until { $who } chose again, or until the end
-analysis-part-later = At version { $version }
-analysis-over = The game is over here.
-analysis-no-choice = No choice between moves was made here.
-analysis-no-other-move = There was no other move to compare.
-analysis-choice-before = Previous choice
-analysis-choice-after = Next choice
-analysis-greatest = Greatest turning point: version { $version }
 
 ## Table: what the end teaches
 
@@ -867,17 +808,5 @@ account-keep = Don’t lose this account
 keep-account-more = Only this browser knows { $name }. If its data is cleared or the device breaks, the account and its games are lost. A passkey or a recovery code leads back to them.
 keep-account-go = Save a way back
 keep-account-later = Not now
-lesson-title = Lesson: { $title }
-lesson-progress = { $step } of { $steps }
-lesson-next = Next
-lesson-back = Back
-lesson-again = Start over
-lesson-show = Show me
-lesson-also-good = That is good, too. The lesson goes on like this: { $move }
-lesson-play = Play a short game
-lesson-next-chapter = Next: { $title }
-lesson-chapters = Chapters
-lesson-done = done
-lesson-rules = All rules
 learn = Learn
 learn-it = Learn { $title }

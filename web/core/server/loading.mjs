@@ -49,14 +49,17 @@ export async function loadTexts(of = folders) {
   document.documentElement.lang = preferences.language;
 }
 
+/** What is loaded by `worded`, one after the other. */
+let wording = Promise.resolve();
+
 /**
  * Load labels that few pages need.
  * @param {string} name
  */
-export async function worded(name) {
-  if (!folders.includes(`${name}/`)) {
-    await loadTexts([...folders, `${name}/`]);
-  }
+export function worded(name) {
+  const folder = `${name}/`;
+  wording = wording.catch(() => {}).then(() => (folders.includes(folder) ? undefined : loadTexts([...folders, folder])));
+  return wording;
 }
 
 /** True if the server has another version of the page than this one; false if nobody knows. */
