@@ -23,7 +23,7 @@ WORDS: Final = FOLDER / "words"
 GENERAL_LABELS: Final = messages_in(WORDS / f"{ENGLISH}.ftl")
 LATER: Final = {
     "account": ("account/", "pages/account."),
-    "analysis": ("analysis/", "table/time/analysis"),
+    "analysis": ("analysis/", "table/drill/", "table/time/analysis"),
     "learn": ("learn/", "lesson/"),
 }
 """The folders of labels that are loaded later, and the modules that show them."""

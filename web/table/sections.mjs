@@ -2,7 +2,7 @@
 import { app, changed } from "../core/app.mjs";
 import { layout } from "../core/browser/preferences.mjs";
 import { pause } from "../core/server/api.mjs";
-import { loaded, styled } from "../core/server/loading.mjs";
+import { loaded, styled, worded } from "../core/server/loading.mjs";
 import { lazy } from "../parts/lazy.mjs";
 import { loadRuleset } from "./game/ruleset.mjs";
 import { Analysis } from "./time/timeline.mjs";
@@ -12,7 +12,7 @@ import { Analysis } from "./time/timeline.mjs";
 export const ClockBar = lazy(async () => (await import("./seats/clock_bar.mjs")).ClockBar);
 export const Result = lazy(async () => (await import("./start_and_end/result.mjs")).Result);
 export const Drill = lazy(async () => {
-  const [{ Drill: component }] = await Promise.all([import("./drill/drill.mjs"), styled("drill")]);
+  const [{ Drill: component }] = await Promise.all([import("./drill/drill.mjs"), styled("drill"), worded("analysis")]);
   return component;
 });
 export const Waiting = lazy(async () => (await import("./start_and_end/waiting.mjs")).Waiting);
