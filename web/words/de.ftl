@@ -811,3 +811,7 @@ keep-account-later = Nicht jetzt
 
 learn = Lernen
 learn-it = { $title } lernen
+analysis-more = Der Server schätzt bei jeder Version die Gewinnaussichten aller, und sucht andere Züge, die möglich gewesen wären.
+analysis-start = Diese Partie analysieren
+analysis-sign-in = Zum Analysieren anmelden
+analysis-failed = Die Analyse ist fehlgeschlagen.

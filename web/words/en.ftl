@@ -810,3 +810,7 @@ keep-account-go = Save a way back
 keep-account-later = Not now
 learn = Learn
 learn-it = Learn { $title }
+analysis-more = The server estimates everyone’s winning chances at each version, and looks for other moves that could have been played.
+analysis-start = Analyze this game
+analysis-sign-in = Sign in to have this game analyzed
+analysis-failed = The analysis failed.

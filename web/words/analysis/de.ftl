@@ -1,11 +1,7 @@
 # Die Beschriftungen der Analyse eines Spiels.
 
-analysis-more = Der Server schätzt bei jeder Version die Gewinnaussichten aller, und sucht andere Züge, die möglich gewesen wären.
-analysis-start = Diese Partie analysieren
-analysis-sign-in = Zum Analysieren anmelden
 analysis-waiting = Die Analyse beginnt gleich …
 analysis-progress = { $done } von { $of } Entscheidungen sind analysiert.
-analysis-failed = Die Analyse ist fehlgeschlagen.
 analysis-again = Noch einmal versuchen
 analysis-again-later = Ein neuer Versuch ist bald möglich.
 analysis-done = Die Analyse ist fertig.

@@ -1,11 +1,7 @@
 # The labels of the analysis of a game.
 
-analysis-more = The server estimates everyone’s winning chances at each version, and looks for other moves that could have been played.
-analysis-start = Analyze this game
-analysis-sign-in = Sign in to have this game analyzed
 analysis-waiting = The analysis begins soon …
 analysis-progress = { $done } of { $of } decisions are analyzed.
-analysis-failed = The analysis failed.
 analysis-again = Try again
 analysis-again-later = You can try again soon.
 analysis-done = The analysis is done.
