@@ -5,7 +5,7 @@
 - `breaking`: names the changes between two descriptions of the API that break clients
 - `clients`: writes the generated files of both clients from openapi.yaml
 - `demo`: two whole games over HTTP, watched in the terminal: `make demo`
-- `fit`: whether each decision fits a phone: `python -m tools.fit ADDRESS`
+- `fit`: whether each decision fits a screen: `python -m tools.fit`
 - `generators`: programs that play a game with clients from third-party generators
 - `ladder`: lets the bots play each other, for the tables of docs/ladder.md
 - `learn`: checks the rules of all games for their players: `python -m tools.learn`

@@ -120,7 +120,7 @@ async function start() {
   watchAttention();
   watchReach(changed);
   whenBack(() => lookForNewerPage().catch(() => {})); // it is looked for again
-  const texts = persistently(loadTexts);
+  const texts = persistently(() => loadTexts());
   if (!app.isEmbedded) {
     watchSession(texts); // it may end while the page starts
   }

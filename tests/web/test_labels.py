@@ -19,7 +19,17 @@ FILES: Final = {
     if path.suffix in (".mjs", ".css", ".ftl", ".html") and "vendor" not in path.parts
 }
 MODULES: Final = {name: text for name, text in FILES.items() if name.endswith(".mjs")}
-LABELS: Final = messages_in(FOLDER / "words" / f"{ENGLISH}.ftl")
+WORDS: Final = FOLDER / "words"
+GENERAL_LABELS: Final = messages_in(WORDS / f"{ENGLISH}.ftl")
+LATER: Final = {
+    "account": ("account/", "pages/account."),
+    "analysis": ("analysis/", "table/drill/", "table/time/analysis"),
+    "learn": ("learn/", "lesson/"),
+}
+"""The folders of labels that are loaded later, and the modules that show them."""
+
+LATER_LABELS: Final = {name: messages_in(WORDS / name / f"{ENGLISH}.ftl") for name in LATER}
+LABELS: Final = GENERAL_LABELS | {key: args for labels in LATER_LABELS.values() for key, args in labels.items()}
 RULESETS: Final = latest(WITH_EXAMPLES)
 
 _ARGUMENT: Final = r"(?:[^()]|\((?:[^()]|\([^()]*\))*\))*?"
@@ -68,7 +78,14 @@ def asked_for(text: str) -> Iterator[tuple[str, str | None]]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_the_same_labels_with_the_same_arguments(language: str) -> None:
-    assert messages_in(FOLDER / "words" / f"{language}.ftl") == LABELS
+    assert messages_in(WORDS / f"{language}.ftl") == GENERAL_LABELS
+    assert {name: messages_in(WORDS / name / f"{language}.ftl") for name in LATER} == LATER_LABELS
+
+
+@pytest.mark.parametrize("later", LATER)
+def test_labels_that_are_loaded_later_are_shown_by_their_modules_alone(later: str) -> None:
+    others = [text for name, text in MODULES.items() if not name.startswith(LATER[later])]
+    assert not literals("\n".join(others)) & LATER_LABELS[later].keys()
 
 
 @pytest.mark.parametrize("name", MODULES)
@@ -94,7 +111,7 @@ def test_no_label_is_unused() -> None:
 
 
 def test_one_missed_move_is_not_several() -> None:
-    words = Catalogue(FOLDER / "words").words(ENGLISH)
+    words = Catalogue(WORDS).words(ENGLISH)
     said = [words.say(message("missed-play", count=count)) for count in (1, 2)]
     assert said == ["Play it back", "Play them back"]
 

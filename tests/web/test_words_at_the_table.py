@@ -95,14 +95,14 @@ def with_a_card_to_play(ada: Person, ben: Person) -> tuple[str, Person, Person, 
 
 def test_a_reaction_is_no_turn_and_says_what_it_is_about(meet: Meet) -> None:
     game, mover, other, play = with_a_card_to_play(meet("Ada Reacts"), meet("Ben Reacts", DESKTOP))
-    expect(opened(mover, game).locator(".status-turn")).to_contain_text("Your turn")
+    expect(opened(mover, game)).to_have_title(re.compile("^● Your turn"))
     page = opened(other, game)
     mover.asks("POST", f"/v1/games/{game}/moves", {"move": play})
-    expect(page.locator(".status-turn")).to_contain_text("You may react")
+    expect(page.locator(".status-turn")).to_have_text(re.compile(r"^Stop .*\?$"))
     expect(page).to_have_title(re.compile("^● You may react"))
     said = page.locator(".decision-cause")
     expect(said).to_have_text(re.compile(rf"^{mover.player['name']} plays “"))
-    expect(page.locator(".status-turn")).not_to_contain_text("Your turn")
+    expect(page.locator(".decision-row strong")).to_have_text(re.compile(r"^Stop .*\?$"))
 
 
 def test_settings_come_after_the_moves_and_only_if_they_change_something(meet: Meet) -> None:
@@ -112,7 +112,7 @@ def test_settings_come_after_the_moves_and_only_if_they_change_something(meet: M
     always, again = "Always pass from now on", "Be asked again from now on"
     while "window-pass" in {each["text"]["key"] for each in moves_of(ada, page, game)}:
         plays(ada, game, "pass")
-    expect(page.locator(".status-turn")).to_contain_text("Your turn")
+    expect(page).to_have_title(re.compile("^● Your turn"))
     expect(page.locator(".decision-answers").get_by_text(re.compile("from now on"))).to_have_count(0)
     page.locator(".decision-toggle").tap()
     listed = page.locator(".moves li button > span")

@@ -4,7 +4,7 @@ import { app, showDialog } from "../core/app.mjs";
 import { preferences } from "../core/browser/preferences.mjs";
 import { t } from "../core/browser/texts.mjs";
 import { get } from "../core/server/api.mjs";
-import { styled } from "../core/server/loading.mjs";
+import { styled, worded } from "../core/server/loading.mjs";
 import { loadRuleset } from "../table/game/ruleset.mjs";
 import { GamesToLearn } from "./games.mjs";
 import { RulesPage } from "./rules.mjs";
@@ -17,7 +17,7 @@ import { RulesPage } from "./rules.mjs";
  */
 export async function open({ parts }) {
   const key = parts[1];
-  const styling = styled("learn");
+  const styling = Promise.all([styled("learn"), worded("learn")]);
   if (!key) {
     await styling;
     return { title: t("learn-title"), render: () => h(GamesToLearn, { rulesets: app.rulesets }) };

@@ -5,7 +5,7 @@ import { go } from "../core/browser/address.mjs";
 import { preferences } from "../core/browser/preferences.mjs";
 import { t } from "../core/browser/texts.mjs";
 import { get, newKey, send } from "../core/server/api.mjs";
-import { loaded, styled } from "../core/server/loading.mjs";
+import { loaded, styled, worded } from "../core/server/loading.mjs";
 import { inWords } from "../parts/refusals.mjs";
 import { Board } from "../table/board/board.mjs";
 import { Lesson } from "./lesson.mjs";
@@ -20,7 +20,7 @@ import { reveal } from "./revealing.mjs";
 export async function open(address) {
   const key = encodeURIComponent(address.parts[1] ?? "");
   const query = { lang: preferences.language };
-  const [document] = await Promise.all([get(`/rulesets/${key}/lesson`, { query }), styled("lesson"), loadRulesets().catch(() => {})]);
+  const [document] = await Promise.all([get(`/rulesets/${key}/lesson`, { query }), styled("lesson"), worded("learn"), loadRulesets().catch(() => {})]);
   const lesson = new Lesson(document, address.query);
   return {
     title: t("lesson-title", { title: document.title }),

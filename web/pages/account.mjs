@@ -2,7 +2,7 @@
 import { h } from "../vendor/preact.mjs";
 import { app } from "../core/app.mjs";
 import { t } from "../core/browser/texts.mjs";
-import { styled } from "../core/server/loading.mjs";
+import { styled, worded } from "../core/server/loading.mjs";
 import { whenBack } from "../core/server/reach.mjs";
 import { Blocked } from "../account/blocked.mjs";
 import { Devices } from "../account/devices.mjs";
@@ -20,7 +20,7 @@ import { isShutOut } from "../parts/people/ban.mjs";
 
 /** @returns {Promise<import("../core/app.mjs").Page>} */
 export async function open() {
-  await styled("account");
+  await Promise.all([styled("account"), worded("account")]);
   const load = () => attempt(loadAccount);
   load();
   if (!isShutOut()) {

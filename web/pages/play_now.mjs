@@ -67,7 +67,10 @@ class PlayNowDialog extends Component {
   }
 
   componentDidMount() {
-    const { key } = /** @type {any} */ (this.props).ruleset;
+    const { key, seats } = /** @type {any} */ (this.props).ruleset;
+    if (seats.max > 2) {
+      return; // only games for two let one choose who begins, and their rulesets are large
+    }
     const found = (/** @type {any} */ ruleset) => this.setState({ beginners: beginnersOf(ruleset) });
     loadRuleset(key).then(found, () => {}); // without it, the game is begun as usual
   }

@@ -4,17 +4,15 @@ import { app, loadRulesets, titleOf } from "../core/app.mjs";
 import { isSensed } from "../core/browser/signals.mjs";
 import { t } from "../core/browser/texts.mjs";
 import { pause } from "../core/server/api.mjs";
+import { loaded } from "../core/server/loading.mjs";
+import { attempt } from "../parts/refusals.mjs";
 import { Board } from "./board/board.mjs";
 import { Decision } from "./decision/decision.mjs";
 import { Status, titleIn } from "./decision/status.mjs";
 import { Game } from "./game/game.mjs";
-import { showForking } from "./seats/actions.mjs";
-import { Prompts } from "./seats/prompts.mjs";
 import { Banner } from "./time/banner.mjs";
-import { Log } from "./time/log.mjs";
 import { Timeline } from "./time/timeline.mjs";
-import { ClockBar, Drill, Result, Signals, Waiting, isDrill, prepareParts } from "./sections.mjs";
-import { Sides } from "./sides.mjs";
+import { ClockBar, Drill, Prompts, Result, Side, Signals, Waiting, isDrill, prepareParts, showRest } from "./sections.mjs";
 
 /** @typedef {import("../core/browser/address.mjs").Address} Address */
 
@@ -30,7 +28,8 @@ export async function open(address) {
   const game = new Game(encodeURIComponent(address.parts[1] ?? ""), address.query);
   await Promise.all([game.open(), loadRulesets().catch(() => {})]); // without titles, keys are shown
   await Promise.race([Promise.all([game.isReady, prepareParts(game)]), pause(PATIENCE_MS)]);
-  game.fork = (version) => showForking(game, version);
+  showRest(game).catch(() => {}); // the page was closed
+  game.fork = (version) => attempt(async () => (await loaded(() => import("./seats/actions.mjs"))).showForking(game, version));
   const parts = { game };
   return {
     get title() {
@@ -43,7 +42,7 @@ export async function open(address) {
     close: () => game.close(),
     moved: (next) => game.moved(next.query),
     onKey: (event) => (isDrill(game) ? (game.drillKey?.(event) ?? false) : Timeline.onKey(game, event)),
-    render: () => h("div", { key: game.id, class: "table-page" }, isDrill(game) ? h(Drill, parts) : [isSensed() ? h(Signals, parts) : null, h(ClockBar, parts), Table(parts)]),
+    render: () => h("div", { key: game.id, class: "table-page" }, isDrill(game) ? h(Drill, parts) : [isSensed() ? h(Signals, parts) : null, game.now.clock ? h(ClockBar, parts) : null, Table(parts)]),
   };
 }
 
@@ -53,11 +52,11 @@ function Table(parts) {
   return h(
     "div",
     { key: "table", class: app.isEmbedded ? "table embedded" : "table" },
-    h("div", { class: "table-head" }, h(Status, parts), h(Banner, parts), app.isEmbedded ? null : h(Prompts, parts)),
+    h("div", { class: "table-head" }, h(Status, parts), h(Banner, parts), app.isEmbedded || !game.hasRest ? null : h(Prompts, parts)),
     game.now.status === "open"
       ? h("div", { class: "table-board" }, h(Waiting, parts))
       : h("div", { class: "table-board" }, h(Board, parts), h(Timeline, parts)),
     app.isEmbedded ? null : h("div", { class: "table-decision" }, h(Decision, parts)),
-    app.isEmbedded ? null : h("div", { class: "table-side" }, game.isOver ? h(Result, parts) : null, h(Sides, parts), h(Log, parts)),
+    app.isEmbedded || !game.hasRest ? null : h(Side, { game, result: game.isOver ? h(Result, parts) : null }),
   );
 }

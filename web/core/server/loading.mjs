@@ -39,10 +39,27 @@ export async function styled(name) {
   }
 }
 
+/** The folders with the labels that have been asked for: those of all pages, and those of single ones. */
+let folders = [""];
+
 /** Load the labels of the preferred language. Every language has all of them. */
-export async function loadTexts() {
-  useTexts(await loaded(() => bundleOf(preferences.language)));
+export async function loadTexts(of = folders) {
+  useTexts(await loaded(() => bundleOf(preferences.language, of)));
+  folders = of;
   document.documentElement.lang = preferences.language;
+}
+
+/** What is loaded by `worded`, one after the other. */
+let wording = Promise.resolve();
+
+/**
+ * Load labels that few pages need.
+ * @param {string} name
+ */
+export function worded(name) {
+  const folder = `${name}/`;
+  wording = wording.catch(() => {}).then(() => (folders.includes(folder) ? undefined : loadTexts([...folders, folder])));
+  return wording;
 }
 
 /** True if the server has another version of the page than this one; false if nobody knows. */
@@ -55,13 +72,23 @@ export async function isOutdated() {
   }
 }
 
-/** @param {string} language */
-async function bundleOf(language) {
-  const response = await fetch(new URL(`../../words/${language}.ftl`, import.meta.url));
+/**
+ * @param {string} language
+ * @param {string[]} of
+ */
+async function bundleOf(language, of) {
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  for (const text of await Promise.all(of.map((folder) => labels(`${folder}${language}`)))) {
+    bundle.addResource(new FluentResource(text));
+  }
+  return bundle;
+}
+
+/** @param {string} name */
+async function labels(name) {
+  const response = await fetch(new URL(`../../words/${name}.ftl`, import.meta.url));
   if (!response.ok) {
     throw new Error(`no labels: ${response.status}`);
   }
-  const bundle = new FluentBundle(language, { useIsolating: false });
-  bundle.addResource(new FluentResource(await response.text()));
-  return bundle;
+  return response.text();
 }

@@ -2,7 +2,6 @@
 import { Component, createRef, h } from "../../vendor/preact.mjs";
 import { app, changed } from "../../core/app.mjs";
 import { t } from "../../core/browser/texts.mjs";
-import { layout } from "../../core/browser/preferences.mjs";
 import { loaded } from "../../core/server/loading.mjs";
 import { Problem } from "../../core/server/problem.mjs";
 import { drawn, drawnRegion, pictureOf } from "../game/picture.mjs";
@@ -80,10 +79,10 @@ export class Board extends Component {
     );
   }
 
-  /** True while I play on a phone: then the regions of the picture are placed apart, and my cards stay on the screen. */
+  /** True while I play: then the regions of the picture are placed apart, and my cards stay on the screen. */
   get #isSplit() {
     const { game } = this;
-    return layout() === "phone" && !app.isEmbedded && !game.isPast && !game.isOver && game.mySeats.length > 0 && (this.picture?.regions.length ?? 0) > 0;
+    return !app.isEmbedded && !game.isPast && !game.isOver && game.mySeats.length > 0 && (this.picture?.regions.length ?? 0) > 0;
   }
 
   /**
@@ -135,10 +134,10 @@ export class Board extends Component {
    */
   #showWanted(board) {
     const { choice, moves } = this.game;
-    const wanted = board && this.#isSplit && this.#open ? [moves?.decision, ...choice.touched].join(" ") : "";
+    const wanted = board && this.#isSplit && this.#open && !choice.chosen ? [moves?.decision, ...choice.touched].join(" ") : "";
     if (wanted !== this.wanted && wanted && this.game.pictured?.version === this.game.now.version) {
       this.wanted = wanted;
-      const show = () => bringIntoSight(/** @type {Element} */ (board).querySelectorAll(".board-next"));
+      const show = () => bringIntoSight(/** @type {Element} */ (board).querySelectorAll(".board-next"), document.querySelectorAll(".decision-answers :not(.decision-back)"));
       requestAnimationFrame(() => requestAnimationFrame(show)); // my cards move up with the decision in between
     }
   }

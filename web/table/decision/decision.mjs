@@ -1,22 +1,24 @@
 // What I have to choose, what I have chosen, and how to send it or take it back.
 import { Component, createRef, h } from "../../vendor/preact.mjs";
 import { changed } from "../../core/app.mjs";
-import { layout } from "../../core/browser/preferences.mjs";
 import { t } from "../../core/browser/texts.mjs";
+import { loaded } from "../../core/server/loading.mjs";
 import { reach } from "../../core/server/reach.mjs";
+import { lazy } from "../../parts/lazy.mjs";
+import { attempt } from "../../parts/refusals.mjs";
 import { outcomeInWords } from "../../parts/words.mjs";
 import { listed } from "../game/people.mjs";
 import { isSetting } from "../game/setting_moves.mjs";
 import { showHidden } from "../game/sight.mjs";
 import { Introduction, Rule, showHelp } from "./help.mjs";
-import { MoveList } from "./move_list.mjs";
 import { Meanwhile } from "./moves_of_others.mjs";
 import { asked, reactionTo, yourTurn } from "./status.mjs";
-import { tryOut } from "./tryout.mjs";
 import { sentence } from "./wording.mjs";
 
 /** @typedef {import("../game/game.mjs").Game} Game */
 /** @typedef {import("../game/setting_moves.mjs").LegalMove} LegalMove */
+
+const MoveList = lazy(async () => (await import("./move_list.mjs")).MoveList);
 
 /** So few moves are all buttons. */
 const FEW = 3;
@@ -28,8 +30,14 @@ export class Decision extends Component {
     this.isOpen = false;
     this.element = createRef();
     this.hadFocus = false;
+    /** The height in pixels before anything was chosen. It is kept while a turn is built, so that nothing moves. */
+    this.height = 0;
     /** What was picked from the list when this was drawn last. @type {LegalMove | null} */
     this.picked = null;
+  }
+
+  componentDidMount() {
+    this.componentDidUpdate(/** @type {any} */ (this.props));
   }
 
   /** Whoever picked a move from the list can confirm it next, and whoever pressed a button that is gone now goes on in
@@ -37,6 +45,9 @@ export class Decision extends Component {
    * @param {{game: Game}} props
    */
   componentDidUpdate({ game }) {
+    if (game.moves && game.choice.isEmpty) {
+      this.height = this.element.current?.getBoundingClientRect().height ?? 0;
+    }
     const { picked } = game.choice;
     if (picked && picked !== this.picked && document.activeElement?.closest(".moves")) {
       this.element.current?.querySelector(".primary")?.focus();
@@ -63,11 +74,11 @@ export class Decision extends Component {
       this.hadFocus = true;
     };
     const { choice } = game;
+    const style = this.#keepsHeight(game) ? { minHeight: `${this.height}px` } : undefined;
     return h(
       "section",
-      { class: "decision", "aria-label": t("decision-label"), ref: this.element, tabindex: -1, onFocusIn, onFocusOut },
+      { class: "decision", "aria-label": t("decision-label"), ref: this.element, tabindex: -1, onFocusIn, onFocusOut, style },
       inside,
-      choice.note ? Note(game) : null,
       choice.refusal && !choice.refusal.field ? Refused(game, choice.refusal) : null,
     );
   }
@@ -81,28 +92,30 @@ export class Decision extends Component {
     if (!moves) {
       return Waiting(game);
     }
-    return [choice.isEmpty ? this.#open(game) : Chosen(game), this.isOpen || !canTouch(game) ? h(MoveList, { game }) : null];
+    const isListed = this.isOpen || !canTouch(game);
+    const above = [h(Introduction, { game }), h(Meanwhile, { game }), Reaction(game), Together(game)];
+    return [...above, choice.isEmpty ? this.#open(game) : Chosen(game), isListed ? h(MoveList, { game }) : null];
+  }
+
+  /** The list may become shorter. @param {Game} game */
+  #keepsHeight({ choice, moves }) {
+    return moves !== null && !choice.isEmpty && !this.isOpen;
   }
 
   /** @param {Game} game */
   #open(game) {
-    const { moves, question } = /** @type {import("../game/legal_moves.mjs").LegalMoves} */ (game.moves);
+    const { moves } = /** @type {import("../game/legal_moves.mjs").LegalMoves} */ (game.moves);
     const acts = moves.filter((move) => !isSetting(move));
     const answers = acts.length <= FEW && canTouch(game) ? acts : acts.filter(isAnswer);
-    const ways = Ways(game);
     return [
-      h(Introduction, { game }),
-      h(Meanwhile, { game }),
-      Reaction(game),
       h(
         "div",
         { class: "decision-row" },
-        h("p", { class: "decision-prompt" }, h("strong", null, asked(game)), " ", canTouch(game) ? Touch() : t("play-choose", { count: moves.length })),
-        question ? h("button", { class: "quiet decision-help", "aria-label": t("help-what"), title: t("help-what"), onClick: () => showHelp(game, question) }, "?") : null,
+        h("div", { class: "decision-said" }, canTouch(game) ? Prompt("", h("strong", null, asked(game)), " ", h("u", null, t("play-touch"))) : Untouchable(game, moves.length), Note(game)),
         canTouch(game) ? this.#toggle(moves.length) : null,
+        Help(game),
       ),
-      Together(game),
-      h("div", { class: "buttons decision-answers" }, ways ?? answers.map((move) => Answer(game, move))),
+      h("div", { class: "buttons decision-answers" }, Ways(game) ?? answers.map((move) => Answer(game, move))),
     ];
   }
 
@@ -132,10 +145,36 @@ function Over(game) {
   );
 }
 
-/** What to do, as a button that brings the next outlined element into sight. */
-function Touch(said = t("play-touch")) {
+/**
+ * What to do, as a button that brings the next outlined element into sight.
+ * @param {string} kind
+ * @param {...any} said
+ */
+function Prompt(kind, ...said) {
   const show = () => showHidden(document.querySelectorAll(".board-next"));
-  return h("button", { class: "decision-show", onClick: show }, said);
+  return h("p", { class: `decision-prompt ${kind}` }, h("button", { class: "decision-show", onClick: show }, said));
+}
+
+/**
+ * The question, if the list has the moves.
+ * @param {Game} game
+ * @param {number} count
+ */
+function Untouchable(game, count) {
+  return h("p", { class: "decision-prompt" }, h("strong", null, asked(game)), " ", t("play-choose", { count }));
+}
+
+/** What this is about: the element that was touched, or else the question. @param {Game} game */
+function Help(game) {
+  const { choice, moves } = game;
+  const question = moves?.question;
+  const touched = choice.note ? choice.about : (choice.touched.at(-1) ?? "");
+  if (!question && !touched) {
+    return null;
+  }
+  const said = t(touched ? "play-what-is-it" : "help-what");
+  const onClick = () => (touched && game.describe?.(touched)) || (question && showHelp(game, question));
+  return h("button", { class: "quiet decision-help", "aria-label": said, title: said, onClick }, "?");
 }
 
 /**
@@ -143,38 +182,47 @@ function Touch(said = t("play-touch")) {
  * @param {LegalMove} move
  */
 function Answer(game, move) {
-  return h("button", { key: move.notation, onClick: () => game.choice.pick(move) }, sentence(move.text.text));
+  return h("button", { key: move.notation, onClick: () => game.choice.pick(move) }, h("span", null, sentence(move.text.text)));
 }
 
 /** @param {Game} game */
 function Chosen(game) {
   const { choice } = game;
   const move = choice.chosen;
+  const prompt = move ? h("p", { class: "decision-prompt decision-chosen" }, h("span", null, sentence(move.text.text))) : Begun(game);
   return [
-    move ? h("p", { class: "decision-prompt decision-chosen" }, sentence(move.text.text)) : Begun(game),
+    h("div", { class: "decision-row" }, h("div", { class: "decision-said" }, prompt, Note(game)), Help(game)),
     h(
       "div",
-      { class: "buttons" },
+      { class: "buttons decision-answers decision-steps" },
       move ? h("button", { key: "confirm", class: "primary", onClick: () => choice.confirm() }, t("play-confirm")) : Ways(game),
-      h("button", { key: "back", onClick: () => choice.takeBack() }, t("play-take-back")),
-      move ? h("button", { key: "try", class: "quiet", onClick: () => tryOut(game, { move: move.move }, move.text.text) }, t("play-try")) : null,
+      move ? h("button", { key: "try", class: "quiet", onClick: () => preview(game, move) }, t("play-try")) : null,
+      h("button", { key: "back", class: "decision-back", onClick: () => choice.takeBack() }, t("play-take-back")),
     ),
   ];
+}
+
+/**
+ * @param {Game} game
+ * @param {LegalMove} move
+ */
+function preview(game, move) {
+  attempt(async () => (await loaded(() => import("./tryout.mjs"))).tryOut(game, { move: move.move }, move.text.text));
 }
 
 /** What was touched last, and how many choices there are from there. @param {Game} game */
 function Begun({ choice, pictured }) {
   const title = pictured?.touches.get(choice.touched.at(-1) ?? "")?.title ?? "";
-  return h("p", { class: "decision-prompt decision-begun" }, title ? h("span", null, `${title} `) : null, Touch(t("play-choices-left", { count: choice.left.length })));
+  return Prompt("decision-begun", title ? h("span", null, title) : null, " ", h("u", null, t("play-choices-left", { count: choice.left.length })));
 }
 
 /**
- * On a phone: what can be touched next that is neither on the board nor among my cards, as buttons. null elsewhere.
+ * What can be touched next that is neither on the board nor among my cards, as buttons. null if the list has all moves.
  * @param {Game} game
  */
 function Ways(game) {
   const { choice, pictured } = game;
-  if (layout() !== "phone" || !pictured || !canTouch(game)) {
+  if (!pictured?.regions.length || !canTouch(game)) {
     return null;
   }
   const regionOf = (/** @type {string} */ id) => pictured.regions[pictured.touches.get(id)?.region ?? -1]?.name;
@@ -190,7 +238,7 @@ function Ways(game) {
 function Way({ choice, pictured }, id) {
   const moves = choice.left.filter((move) => move.touches[choice.touched.length] === id);
   const title = pictured?.touches.get(id)?.title ?? "";
-  return h("button", { key: id, onClick: () => choice.touch(id, title) }, moves.length === 1 ? sentence(moves[0].text.text) : title);
+  return h("button", { key: id, onClick: () => choice.touch(id, title) }, h("span", null, moves.length === 1 ? sentence(moves[0].text.text) : title));
 }
 
 /** @param {Game} game */
@@ -215,15 +263,9 @@ function Together(game) {
   return others.length ? h("p", { class: "hint decision-together" }, t("play-at-the-same-time", { names: listed(game, others), count: others.length })) : null;
 }
 
-/** Why the last touch did nothing, and what it was. @param {Game} game */
-function Note(game) {
-  const { note, about } = game.choice;
-  return h(
-    "p",
-    { class: "decision-note" },
-    note,
-    about && game.describe ? h("button", { class: "quiet", onClick: () => game.describe?.(about) }, t("play-what-is-it")) : null,
-  );
+/** Why the last touch did nothing. @param {Game} game */
+function Note({ choice }) {
+  return choice.note ? h("p", { class: "decision-note" }, choice.note) : null;
 }
 
 /**

@@ -93,8 +93,7 @@ function turnIn(game) {
     return t("status-paused");
   }
   if (isMyTurn(game)) {
-    const question = game.moves?.question;
-    return question ? `${yourTurn(game)} · ${question.text}` : yourTurn(game);
+    return asked(game);
   }
   return awaiting.length ? t("status-waiting-for", { names: listed(game, awaiting), count: awaiting.length }) : "";
 }

@@ -65,6 +65,8 @@ export class Game {
     this.drillKey = null;
     /** Offer a new game that begins with that version. @type {((version: number) => void) | undefined} */
     this.fork = undefined;
+    /** Whether the parts that are not needed to move are shown. */
+    this.hasRest = false;
     this.closed = new AbortController();
     /** Kept once what the page begins with is here, or will not come. @type {Promise<unknown> | null} */
     this.isReady = null;

@@ -34,12 +34,13 @@ export function showHidden(elements) {
 }
 
 /**
- * Scroll only if none of these elements can be seen.
+ * Scroll to the first of these elements, but only if there is nothing else to touch and none of them can be seen.
  * @param {Iterable<Element>} elements
+ * @param {NodeListOf<Element>} others
  */
-export function bringIntoSight(elements) {
+export function bringIntoSight(elements, others) {
   const all = [...elements];
-  if (all.length && !all.some(isInSight)) {
+  if (all.length && !others.length && !all.some(isInSight)) {
     scrollTo(all[0]);
   }
 }

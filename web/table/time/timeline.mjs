@@ -2,7 +2,7 @@
 import { Component, Fragment, createRef, h } from "../../vendor/preact.mjs";
 import { app } from "../../core/app.mjs";
 import { t } from "../../core/browser/texts.mjs";
-import { loaded, styled } from "../../core/server/loading.mjs";
+import { loaded, styled, worded } from "../../core/server/loading.mjs";
 import { lazy } from "../../parts/lazy.mjs";
 import { attempt } from "../../parts/refusals.mjs";
 import { Viewpoints } from "../seats/viewpoints.mjs";
@@ -16,7 +16,7 @@ import { Watching } from "./watching.mjs";
 /** @typedef {import("./icons.mjs").IconName} IconName */
 
 export const Analysis = lazy(async () => {
-  const [{ Analysis: component }] = await Promise.all([import("./analysis.mjs"), styled("analysis")]);
+  const [{ Analysis: component }] = await Promise.all([import("./analysis.mjs"), styled("analysis"), worded("analysis")]);
   return component;
 });
 

@@ -69,7 +69,7 @@ def _card(
         dated,
         *texts(7, 24 + title_size, title_lines, title_size, palette.ink, leading=1.15, bold=True, width=wide - 12),
         *texts(7, top + text_size, lines, text_size, palette.ink, leading=1.18, width=wide - 12),
-        text(7, high - 6, needs, 10, palette.faint, width=wide - 14) if needs and not is_low else None,
+        text(7, high - 6, needs, 11.75, palette.faint, width=wide - 14) if needs and not is_low else None,
     )
 
 

@@ -22,7 +22,8 @@ from engines.kit.texts import message
 @dataclass(frozen=True, slots=True)
 class Grid:
     """Where the columns are: `left` of round 1, and the width of each. `line` is the height of a seat's line above its
-    stacks; 0 if it stands beside them. `faces` and `backs` are the cards of other seats, `own` the viewer's.
+    stacks; 0 if it stands beside them. `faces` and `backs` are the cards of other seats, `own` the viewer's. `tile` and
+    `pile` are the heights of a round and of its pile, and `gap` is between columns. On a phone, a finger fits on each.
     """
 
     left: float
@@ -32,6 +33,9 @@ class Grid:
     faces: Size
     backs: Size
     own: Size
+    tile: float = 24
+    pile: float = 36
+    gap: float = 4
 
     def x(self, number: int) -> float:
         """Return the left of the column of a round."""
@@ -40,10 +44,12 @@ class Grid:
     @property
     def inner(self) -> float:
         """The width of what stands in a column."""
-        return self.column - 4
+        return self.column - self.gap
 
 
-_PHONE: Final = Grid(12, 42, 26, 20, Size(38, 15, 1), Size(11, 15, 3, gap=2.5), Size(38, 26, 1))
+_PHONE: Final = Grid(
+    12, 42, 26, 20, Size(38, 15, 1), Size(11, 15, 3, gap=2.5), Size(41, 41, 1), tile=41, pile=41, gap=1
+)
 _HIGH: Final = Size(28, 58, 3, is_high=True)
 _DESKTOP: Final = Grid(188, 95, 4, 66, _HIGH, _HIGH, _HIGH)
 _PAD: Final = 3
@@ -93,8 +99,8 @@ def _add_band(page: Page, view: View, marks: Marks) -> None:
     head = 16 if look.is_phone else 0
     names = _band_names(page, grid)
     rounds = [_round(page, view, marks, number, page.y + head) for number in range(1, ROUNDS + 1)]
-    piles = [_pile(page, view, marks, pile, page.y + head + 28) for pile in view.piles]
-    page.add(head + 28 + 38, *names, *rounds, *piles, gap=6)
+    piles = [_pile(page, view, marks, pile, page.y + head + grid.tile + 4) for pile in view.piles]
+    page.add(head + grid.tile + grid.pile + 6, *names, *rounds, *piles, gap=6)
 
 
 def _band_names(page: Page, grid: Grid) -> list[Node]:
@@ -123,18 +129,20 @@ def _band_names(page: Page, grid: Grid) -> list[Node]:
 def _round(page: Page, view: View, marks: Marks, number: int, y: float) -> Node:
     """Draw the tile of a round."""
     grid = grid_of(page.look)
-    x, said = grid.x(number) + 2, page.look.say(message("round", round=str(number)))
-    face = _tile(page.look.palette, number, grid.inner, number == view.round, ("round", number) in marks)
-    return touch(f"round-{number}", said, x, y, grid.inner, 24, at(x, y, face))
+    x, said = grid.x(number) + grid.gap / 2, page.look.say(message("round", round=str(number)))
+    size = grid.inner, grid.tile
+    face = _tile(page.look.palette, number, size, number == view.round, ("round", number) in marks)
+    return touch(f"round-{number}", said, x, y, *size, at(x, y, face))
 
 
 @drawn_once(256)
-def _tile(palette: Palette, number: int, width: float, is_now: bool, is_marked: bool) -> Node:
+def _tile(palette: Palette, number: int, size: tuple[float, float], is_now: bool, is_marked: bool) -> Node:
+    (width, height), middle = size, size[1] / 2
     fill, ink = (palette.accent, palette.on_accent) if is_now else (palette.card, palette.ink)
     edge, wide = (palette.accent, 2.5) if is_marked else (palette.line, 1)
     return group(
-        rect(0, 0, width, 24, fill, rx=6, stroke=edge, stroke_width=wide),
-        text(width / 2, 17.5, str(number), 15, ink, bold=True, anchor="middle"),
+        rect(0, 0, width, height, fill, rx=6, stroke=edge, stroke_width=wide),
+        text(width / 2, middle + 5.5, str(number), 15, ink, bold=True, anchor="middle"),
     )
 
 
@@ -142,10 +150,10 @@ def _pile(page: Page, view: View, marks: Marks, pile: Pile, y: float) -> Node:
     """Draw the pile of a round as a stack of backs with the number of its cards."""
     grid, look = grid_of(page.look), page.look
     count = pile.cards.count if isinstance(pile.cards, Hidden) else len(pile.cards)
-    x, said = grid.x(pile.round) + 2, look.say(message("pile", round=str(pile.round)))
+    x, said = grid.x(pile.round) + grid.gap / 2, look.say(message("pile", round=str(pile.round)))
     is_marked = ("pile", pile.round) in marks or view.looking_at == pile.round
-    drawn = at(x + grid.inner / 2 - 19, y, _pile_of(look.palette, count, is_marked))
-    return touch(f"pile-{pile.round}", said, x, y, grid.inner, 36, drawn)
+    drawn = at(x + grid.inner / 2 - 19, y + (grid.pile - 36) / 2, _pile_of(look.palette, count, is_marked))
+    return touch(f"pile-{pile.round}", said, x, y, grid.inner, grid.pile, drawn)
 
 
 @drawn_once(512)
@@ -197,7 +205,10 @@ def _reach_of(size: Size, down: Size, stack: Stack) -> float:
 def _mat(palette: Palette, grid: Grid, width: float, cells: float, now: int, is_next: bool) -> Node:
     """Return the mat of a seat with the places of eight stacks; that of the present round has a darker edge."""
     left = grid.left - MARGIN
-    places = [rounded(left + (n - 1) * grid.column + 2, grid.line, grid.inner, cells, 4) for n in range(1, ROUNDS + 1)]
+    places = [
+        rounded(left + (n - 1) * grid.column + grid.gap / 2, grid.line, grid.inner, cells, 4)
+        for n in range(1, ROUNDS + 1)
+    ]
     edge, wide = (palette.accent, 2) if is_next else (palette.line, 1)
     return group(
         rect(-4, 0, width + 8, grid.line + cells + 4, palette.table, rx=8, stroke=edge, stroke_width=wide),
@@ -267,7 +278,7 @@ def _marks_of(view: View, marks: Marks, seat: Seat) -> list[tuple[bool, int]]:
 
 
 def _marked(page: Page, grid: Grid, number: int, y: float, high: float, is_hit: bool) -> Node:
-    x, accent = grid.x(number) + 2, page.look.palette.accent
+    x, accent = grid.x(number) + grid.gap / 2, page.look.palette.accent
     if is_hit:
         return brackets(x, y, grid.inner, high, accent, 2.2)
     return rect(x, y, grid.inner, high, "none", class_=MARK, rx=4, stroke=accent, stroke_width=2.2)

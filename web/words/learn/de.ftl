@@ -1,0 +1,30 @@
+# Die Beschriftungen von Regeln und Lektionen.
+
+learn-intro = Das Spiel, das am leichtesten zu lernen ist, steht zuerst.
+learn-new-game = Neue Partie
+learn-new-game-of = Neue Partie: { $title }
+learn-lesson = Lektion spielen
+learn-summary = In Kürze
+learn-contents = Inhalt
+learn-search = Regeln, Begriffe und Karten durchsuchen
+learn-search-short = Suchen
+learn-term = Begriff
+learn-card = Karte oder Figur
+learn-print = Drucken
+learn-questions = Ist noch etwas offen? Weiteres steht unter
+learn-open-position = Diese Stellung öffnen: { $text }
+learn-position = Stellung { $at } von { $count }
+learn-earlier = Früher
+learn-later = Später
+lesson-title = Lektion: { $title }
+lesson-progress = { $step } von { $steps }
+lesson-next = Weiter
+lesson-back = Zurück
+lesson-again = Neu beginnen
+lesson-show = Zeig es mir
+lesson-also-good = Auch gut. In der Lektion geht es so weiter: { $move }
+lesson-play = Kurze Partie spielen
+lesson-next-chapter = Weiter: { $title }
+lesson-chapters = Kapitel
+lesson-done = geschafft
+lesson-rules = Alle Regeln

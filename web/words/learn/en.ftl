@@ -1,0 +1,30 @@
+# The labels of rules and lessons.
+
+learn-intro = The games are in the order in which they are easy to learn, the easiest one first.
+learn-new-game = New game
+learn-new-game-of = New game: { $title }
+learn-lesson = Play the lesson
+learn-summary = In short
+learn-contents = Contents
+learn-search = Search the rules, terms and cards
+learn-search-short = Search
+learn-term = Term
+learn-card = Card or piece
+learn-print = Print
+learn-questions = Does a question remain open? See the
+learn-open-position = Open this position: { $text }
+learn-position = Position { $at } of { $count }
+learn-earlier = Earlier
+learn-later = Later
+lesson-title = Lesson: { $title }
+lesson-progress = { $step } of { $steps }
+lesson-next = Next
+lesson-back = Back
+lesson-again = Start over
+lesson-show = Show me
+lesson-also-good = That is good, too. The lesson goes on like this: { $move }
+lesson-play = Play a short game
+lesson-next-chapter = Next: { $title }
+lesson-chapters = Chapters
+lesson-done = done
+lesson-rules = All rules
