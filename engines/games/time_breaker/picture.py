@@ -37,6 +37,8 @@ from engines.kit.texts import message, won_by
 from engines.kit.windows import ALWAYS_PASS, PASS, SETTINGS
 
 _SIDE: Final = 20
+_LATE: Final = 30
+"""With fewer turns left than this, the picture says how many there are."""
 _BUTTONS: Final[dict[Move, str]] = {
     Arrest(): "arrest",
     GoOn(): "go-on",
@@ -62,7 +64,8 @@ def picture(view: View, last: Sequence[Seen], look: Look) -> Node:
 
 def _status(look: Look, view: View) -> str:
     """Return who is to move or how the game ended, and the number of the turn."""
-    turn = look.say(message("turn", turn=str(view.turn), limit=str(view.turn_limit)))
+    is_late = view.turn_limit - view.turn < _LATE
+    turn = look.say(message("turn-of" if is_late else "turn", turn=str(view.turn), limit=str(view.turn_limit)))
     if view.phase == "over":
         ended = look.say(won_by() if view.winner is None else won_by(view.winner))
         return f"{status(look, ())}. {ended}. {turn}."

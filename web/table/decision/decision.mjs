@@ -6,12 +6,15 @@ import { loaded } from "../../core/server/loading.mjs";
 import { reach } from "../../core/server/reach.mjs";
 import { lazy } from "../../parts/lazy.mjs";
 import { attempt } from "../../parts/refusals.mjs";
+import { SeatBadge } from "../../parts/seat_badge.mjs";
 import { outcomeInWords } from "../../parts/words.mjs";
 import { listed } from "../game/people.mjs";
+import { rulesetOf } from "../game/ruleset.mjs";
 import { isSetting } from "../game/setting_moves.mjs";
 import { showHidden } from "../game/sight.mjs";
 import { Introduction, Rule, showHelp } from "./help.mjs";
 import { Meanwhile } from "./moves_of_others.mjs";
+import { Standing, Warning } from "./standing.mjs";
 import { asked, reactionTo, yourTurn } from "./status.mjs";
 import { sentence } from "./wording.mjs";
 
@@ -93,7 +96,7 @@ export class Decision extends Component {
       return Waiting(game);
     }
     const isListed = this.isOpen || !canTouch(game);
-    const above = [h(Introduction, { game }), h(Meanwhile, { game }), Reaction(game), Together(game)];
+    const above = [h(Introduction, { game }), h(Meanwhile, { game, isSaid: reactionTo(game) !== "" }), Reaction(game), Standing(game), Warning(game), Together(game)];
     return [...above, choice.isEmpty ? this.#open(game) : Chosen(game), isListed ? h(MoveList, { game }) : null];
   }
 
@@ -111,7 +114,7 @@ export class Decision extends Component {
       h(
         "div",
         { class: "decision-row" },
-        h("div", { class: "decision-said" }, canTouch(game) ? Prompt("", h("strong", null, asked(game)), " ", h("u", null, t("play-touch"))) : Untouchable(game, moves.length), Note(game)),
+        h("div", { class: "decision-said" }, canTouch(game) ? Asked(game) : Untouchable(game, moves.length), Note(game)),
         canTouch(game) ? this.#toggle(moves.length) : null,
         Help(game),
       ),
@@ -153,6 +156,23 @@ function Over(game) {
 function Prompt(kind, ...said) {
   const show = () => showHidden(document.querySelectorAll(".board-next"));
   return h("p", { class: `decision-prompt ${kind}` }, h("button", { class: "decision-show", onClick: show }, said));
+}
+
+/** The question, and that something is outlined if that is not on the buttons below. @param {Game} game */
+function Asked(game) {
+  const isOutlined = !game.pictured || [...game.choice.next].some((id) => !isChoice(game, id));
+  const question = h("strong", null, Badge(game), asked(game));
+  return isOutlined ? Prompt("", question, " ", h("u", null, t("play-touch"))) : h("p", { class: "decision-prompt" }, question);
+}
+
+/** The badge of my seat, as on the board. @param {Game} game */
+function Badge({ now, deciding }) {
+  return now.seats.length > 1 && deciding !== null ? SeatBadge(deciding, rulesetOf(now.ruleset)?.components.seats[deciding]) : null;
+}
+
+/** True if the picture has the element as a button. @param {Game} game @param {string} id */
+function isChoice({ pictured }, id) {
+  return pictured?.regions[pictured.touches.get(id)?.region ?? -1]?.name === "choices";
 }
 
 /**

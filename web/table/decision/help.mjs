@@ -100,17 +100,35 @@ class Example extends Component {
   }
 }
 
-/** The explanation of a kind of decision that this player meets for the first time in this game. */
+/** The explanation of a kind of decision that this player meets for the first time in this game. Whoever decides has
+ * read it. */
 export class Introduction extends Component {
+  /** @param {{game: Game}} props */
+  constructor(props) {
+    super(props);
+    /** What is explained just now. */
+    this.name = "";
+  }
+
+  /** @param {string} name what is explained next */
+  #leave(name) {
+    if (this.name && this.name !== name) {
+      keep([...explained(), this.name]);
+    }
+    this.name = name;
+  }
+
   /** @param {{game: Game}} props */
   render({ game }) {
     const question = game.moves?.question;
     const name = `${game.now.ruleset} ${question?.key}`;
     if (!question || !preferences.explains || explained().includes(name)) {
+      this.#leave("");
       return null;
     }
+    this.#leave(name);
     const done = () => {
-      keep([...explained(), name]);
+      this.#leave("");
       changed();
     };
     const never = () => {

@@ -1,18 +1,20 @@
 // What the others have done since my last move: one line beside the choice, which opens.
 import { h } from "../../vendor/preact.mjs";
+import { layout } from "../../core/browser/preferences.mjs";
 import { t } from "../../core/browser/texts.mjs";
 import { isMove, myLastMove } from "../game/history.mjs";
 
 /** @typedef {import("../game/game.mjs").Game} Game */
 
-/** The picture says the latest move, so a single one needs no line. */
-const FEWEST = 2;
-
-/** @param {{game: Game}} props */
-export function Meanwhile({ game }) {
+/**
+ * Where the picture says the latest move beside the board, a single one needs no line. `isSaid` is true if it is said
+ * here already.
+ * @param {{game: Game, isSaid: boolean}} props
+ */
+export function Meanwhile({ game, isSaid }) {
   const mine = myLastMove(game);
   const since = mine === null ? [] : game.log.filter((event) => event.version > mine && isMove(event));
-  if (since.length < FEWEST) {
+  if (since.length < (layout() === "phone" && !isSaid ? 1 : 2)) {
     return null;
   }
   const [last] = since.slice(-1);

@@ -1,13 +1,21 @@
-// Moves that only set what the server answers for a seat from now on. All games with reactions share them.
+// Moves that set what the server answers for a seat from now on. All games with reactions share them.
 
 /** @typedef {{move: any, notation: string, text: {text: string}, touches: string[], can_undo: boolean}} LegalMove */
 
 /**
- * True if the move is such a setting.
+ * True if the move is such a setting, alone or together with an answer.
  * @param {LegalMove} move
  */
 export function isSetting({ move }) {
-  return move.type === "set_standing";
+  return move.type === "set_standing" || move.type === "always_pass";
+}
+
+/**
+ * True if the seat passes without being asked after this move.
+ * @param {LegalMove} move
+ */
+export function passesFromNowOn({ move }) {
+  return move.type === "always_pass" || (move.type === "set_standing" && move.always_pass);
 }
 
 /**
@@ -16,6 +24,6 @@ export function isSetting({ move }) {
  * @param {any} seen what the seat that decides sees of itself
  */
 export function inOrder(moves, seen) {
-  const useful = moves.filter((each) => !isSetting(each) || /** @type {any} */ (each.move).always_pass !== seen?.always_pass);
+  const useful = moves.filter((each) => !isSetting(each) || passesFromNowOn(each) !== seen?.always_pass);
   return [...useful.filter((each) => !isSetting(each)), ...useful.filter(isSetting)];
 }

@@ -127,7 +127,8 @@ pass-turn = aussetzen
 stop = „Zeitstopp“ spielen
 
 # Das Bild.
-turn = Zug { $turn } von { $limit }
+turn = Zug { $turn }
+turn-of = Zug { $turn } von { $limit }
 aim = Fange den Zeitbrecher und bringe ihn als Gefangenen zur TRA in der Mitte, bevor es jemand anders tut.
 ask-turn = Spiele eine Karte oder folge dem Pfeil
 ask-turn-help = Berühre eine Karte deiner Hand und was sie nennt, oder das Feld am Ende des grünen Pfeils unter deiner Figur, oder den Stapel: Ein Wurmloch zieht eine Karte und spielt sie sofort. Erreiche zuerst den Zeitbrecher, den lila Würfel. Verhafte ihn dort und bring ihn zum TRA-Feld in der Mitte, um zu gewinnen.
@@ -142,7 +143,7 @@ ask-card-help = Berühre die Karte und was sie nennt. Gibt es mehrere Felder ode
 ask-window = { $card } stoppen?
 ask-window-help = Jemand spielt diese Karte. Hast du Zeitstopp, kannst du ihn verbrauchen: Die Karte bewirkt nichts, und der Zug ist zu Ende. Alle anderen werden zugleich gefragt, und niemand sieht, wer passt.
 ask-arrest = Den Zeitbrecher verhaften?
-ask-arrest-help = Deine Figur steht dort, wo der Zeitbrecher ist. Ist er verhaftet, kommt er mit, wenn du deine eigene Figur bewegst. Du gewinnst, wenn du mit ihm das TRA-Feld erreichst. Bewegt jemand anders dich oder den Zeitbrecher, ist die Verhaftung verloren.
+ask-arrest-help = Deine Figur steht dort, wo der Zeitbrecher ist. Ist er verhaftet, kommt er mit, wenn du deine eigene Figur bewegst. Du gewinnst, wenn du mit ihm das TRA-Feld erreichst. Andere, die dort stehen, können ihn auch verhaften: Dann nimmt ihn mit, wer sich zuerst bewegt. Bewegt jemand anders dich oder den Zeitbrecher, ist die Verhaftung verloren.
 deck = Stapel
 discards = Ablage
 hand-of = Die Hand von { $who }

@@ -127,7 +127,8 @@ pass-turn = pass the turn
 stop = play “Stop Time”
 
 # The picture.
-turn = Turn { $turn } of { $limit }
+turn = Turn { $turn }
+turn-of = Turn { $turn } of { $limit }
 aim = Catch the Time Breaker, and bring your prisoner to the TRA tile in the middle before anybody else does.
 ask-turn = Play a card or follow the arrow
 ask-turn-help = Touch a card of your hand and what it names, or the tile at the end of the green arrow under your piece, or the deck: a wormhole draws a card and plays it at once. First reach the Time Breaker, the purple cube. Arrest it there, and bring it to the TRA tile in the middle to win.
@@ -142,7 +143,7 @@ ask-card-help = Touch the card and what it names. If there are several tiles or 
 ask-window = Stop { $card }?
 ask-window-help = Somebody plays this card. If you have a Stop Time, you may use it up: the card does nothing, and the turn is over. All others are asked at the same time, and nobody sees who passes.
 ask-arrest = Arrest the Time Breaker?
-ask-arrest-help = Your piece stands where the Time Breaker is. Once you have arrested it, it comes along whenever you move your own piece. You win if you reach the TRA tile with it. If somebody else moves you or the Time Breaker, your arrest is lost.
+ask-arrest-help = Your piece stands where the Time Breaker is. Once you have arrested it, it comes along whenever you move your own piece. You win if you reach the TRA tile with it. Others who stand there can arrest it, too: then whoever moves first takes it along. If somebody else moves you or the Time Breaker, your arrest is lost.
 deck = Deck
 discards = Discards
 hand-of = { $who }’s hand
