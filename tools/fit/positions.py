@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from engines import WITH_EXAMPLES, latest
-from engines.kit.windows import SETTINGS
+from engines.kit.windows import SetStanding
 from events.folding.table import Open, Table
 from events.records.codec import from_json
 from events.records.hash_chain import GENESIS
@@ -82,7 +82,7 @@ class Tables(NamedTuple):
         while not table.is_over:
             seat = rng.choice(table.awaiting)
             caller = self.me if seat in table.seats_of(self.me.player) else self.other
-            acts = [move for move in table.engine.legal_moves(table.dealt, seat) if move not in SETTINGS]
+            acts = [move for move in table.engine.legal_moves(table.dealt, seat) if not isinstance(move, SetStanding)]
             table = play_moves(where, caller, table.game_id, seat, [rng.choice(acts)], None).table
         tables = [then for _, then in where.tables.history(table.game_id)]
         return where, [then for then in tables if self._is_new_decision(then)]
