@@ -29,6 +29,7 @@ engine if it has the group's members, and None otherwise.
 | `tell` | `telling` | each record has a sentence |
 | `label` | `telling` | each legal move has a text |
 | `ask` | `asking` | a decision is put as a question, and explained |
+| `aim` | `asking` | the explanation says how the game is won |
 | `picture` | `drawing` | positions are drawn |
 | `touches` | `drawing` | moves are made by touching what is drawn |
 | `EFFORT` | `weighing` | lists begin with the games that are easy to learn, and say how long a game takes |
@@ -382,7 +383,7 @@ def telling(engine: EngineOf[S, V, M]) -> Telling[V, M] | None:
 def asking(engine: EngineOf[S, V, M]) -> Asking[V] | None:
     """Return the engine if it says what its players are asked."""
     found: Any = engine
-    return found if _has(found, "ask") else None
+    return found if _has(found, "ask", "aim") else None
 
 
 def drawing(engine: EngineOf[S, V, M]) -> Drawing[V, M] | None:

@@ -148,10 +148,12 @@ def sentence_json(sentence: Sentence) -> dict[str, Json]:
 
 
 class Catalogue:
-    """The messages of one game in all its languages, read from a folder when they are first needed."""
+    """The messages of one game in all its languages, read from a folder, and from others that have the same languages,
+    when they are first needed.
+    """
 
-    def __init__(self, folder: Path) -> None:
-        self._folder: Final = folder
+    def __init__(self, folder: Path, *more: Path) -> None:
+        self._folder, self._more = folder, more
         self._words: Final = dict[str, Words]()
 
     @cached_property
@@ -165,7 +167,7 @@ class Catalogue:
         if language not in self._words:
             if language not in self.languages:
                 raise KeyError(language)
-            files = dict.fromkeys([_OWN / f"{language}.ftl", self._folder / f"{language}.ftl"])
+            files = dict.fromkeys(folder / f"{language}.ftl" for folder in (_OWN, self._folder, *self._more))
             self._words[language] = Words(language, [file for file in files if file.exists()])
         return self._words[language]
 

@@ -11,7 +11,7 @@ from engines.kit.texts import Catalogue, message
 from service.shared.project_files import project_file
 
 _PAGE: Final = Path(__file__).with_name("page")
-_WORDS: Final = Catalogue(project_file("web/words"))
+_WORDS: Final = Catalogue(project_file("web/words"), project_file("web/words/analysis"))
 
 _MODULES: Final = ("graph", "scrubbing", "what_else")
 """The modules of the client, which import nothing."""

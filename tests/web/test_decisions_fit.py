@@ -12,7 +12,7 @@ from service.backend import Backend
 from tests.support.games import ALICE, BOB
 from tools.fit.__main__ import main
 from tools.fit.measuring import measured
-from tools.fit.positions import MODES, Mode, Tables
+from tools.fit.positions import MODES, PlayedMode, Tables
 from tools.fit.visiting import Screen, visiting
 
 SOME: Final = [MODES[number] for number in (0, 2, 4, 7, 12)]
@@ -49,7 +49,7 @@ def test_faults_are_found(chromium: Browser, shared_backend: Backend, site: str)
 
 
 @pytest.mark.parametrize("mode", SOME, ids=lambda mode: mode.name)
-def test_a_seed_always_gives_the_same_decisions(mode: Mode) -> None:
+def test_a_seed_always_gives_the_same_decisions(mode: PlayedMode) -> None:
     def decisions() -> list[object]:
         tables = Tables(MemoryLog(), ALICE, BOB)
         return [then.engine.dump(then.dealt) for then in islice(tables.decisions(mode, seed=47), 8)]

@@ -208,8 +208,8 @@ def test_the_last_seconds_look_different_without_color_and_without_motion(meet: 
 
 _DRAWN = "[...document.querySelectorAll('.board g.touch')].map((each) => each.id)"
 _MARKED: Final = """() => {
-  const marked = document.querySelectorAll(".board [class*='board-']");
-  return [...marked].filter((each) => each.id).map((each) => each.id);
+  const looks = ["chosen", "touched", "next", "first"].map((look) => `.board .board-${look}`);
+  return [...document.querySelectorAll(looks)].filter((each) => each.id).map((each) => each.id);
 }"""
 
 

@@ -4,7 +4,7 @@ import sys
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 
-from tools.fit.measuring import REASONS, Measured
+from tools.fit.measuring import REASONS, MeasuredDecision
 
 _ALL = "all"
 
@@ -18,7 +18,7 @@ class Row:
     scrolls: int = 0
     reasons: Counter[str] = field(default_factory=Counter)
 
-    def add(self, found: Measured) -> None:
+    def add(self, found: MeasuredDecision) -> None:
         """Count a decision."""
         self.measured += 1
         self.good += not found.faults
@@ -32,7 +32,7 @@ class Counts:
     def __init__(self) -> None:
         self.rows = defaultdict[str, Row](Row)
 
-    def add(self, mode: str, screen: str, version: int, found: Measured) -> None:
+    def add(self, mode: str, screen: str, version: int, found: MeasuredDecision) -> None:
         """Count a decision, and say what is wrong with it."""
         for name in (mode, screen, _ALL):
             self.rows[name].add(found)

@@ -71,30 +71,30 @@ REASONS: Final = {
 """Why a decision does not fit."""
 
 
-class Fault(NamedTuple):
+class Misfit(NamedTuple):
     """A reason, and where it was found."""
 
     reason: str
     where: str
 
 
-class Measured(NamedTuple):
+class MeasuredDecision(NamedTuple):
     """What is wrong with a decision. That the page scrolls to show the next choice is counted, but it is no fault."""
 
-    faults: list[Fault]
+    faults: list[Misfit]
     scrolls: int
 
 
-class Limits(NamedTuple):
+class ScreenLimits(NamedTuple):
     """The least sizes in pixels: of what is touched, and of text on it that a touch does not show in large."""
 
     finger: float
     text: float
 
 
-def measured(page: Page, limits: Limits, choices: Random) -> Measured:
+def measured(page: Page, limits: ScreenLimits, choices: Random) -> MeasuredDecision:
     """Build a turn on the page until a move is chosen, and measure each step."""
-    now, faults, scrolls = settled(page), list[Fault](), 0
+    now, faults, scrolls = settled(page), list[Misfit](), 0
     for _ in range(_MOST_TOUCHES):
         faults += _faults(now, limits)
         ready = [each for each in now["places"] if each["is_next"] and each["sees"]]
@@ -104,8 +104,8 @@ def measured(page: Page, limits: Limits, choices: Random) -> Measured:
         _touch(page, touched)
         before, now = now, settled(page)
         scrolls += now["scrolled"] != before["scrolled"]
-        faults += [Fault("still", f"{touched['name']}: {moved}") for moved in _moved(before, now)]
-    return Measured(faults, scrolls)
+        faults += [Misfit("still", f"{touched['name']}: {moved}") for moved in _moved(before, now)]
+    return MeasuredDecision(faults, scrolls)
 
 
 def settled(page: Page) -> Any:
@@ -128,24 +128,24 @@ def _touch(page: Page, place: Any) -> None:
         page.mouse.click(x, y)
 
 
-def _faults(now: Any, limits: Limits) -> Iterator[Fault]:
+def _faults(now: Any, limits: ScreenLimits) -> Iterator[Misfit]:
     """What is wrong at one step."""
     places = now["places"]
     following = [each for each in places if each["is_next"]]
     if not now["asked"]:
-        yield Fault("asked", "")
+        yield Misfit("asked", "")
     if now["is_wider"]:
-        yield Fault("width", "")
+        yield Misfit("width", "")
     unseen = [each["name"] for each in following if not each["sees"]]
     if not now["chosen"] and (unseen == [each["name"] for each in following] or (unseen and not now["can_show"])):
-        yield Fault("next", ", ".join(unseen))
+        yield Misfit("next", ", ".join(unseen))
     for each in places:
         if each["kind"] == "hand" and not each["sees"]:
-            yield Fault("hand", each["name"])
+            yield Misfit("hand", each["name"])
         if (each["is_next"] or each["kind"] == "button") and min(each["width"], each["height"]) < limits.finger - 0.5:
-            yield Fault("size", f"{each['name']} {each['width']:.0f}x{each['height']:.0f}")
+            yield Misfit("size", f"{each['name']} {each['width']:.0f}x{each['height']:.0f}")
         if (each["is_next"] or each["kind"] == "hand") and each["text"] < limits.text - 0.1:
-            yield Fault("text", f"{each['name']} {each['text']:.1f}")
+            yield Misfit("text", f"{each['name']} {each['text']:.1f}")
 
 
 def _moved(before: Any, now: Any) -> Iterator[str]:

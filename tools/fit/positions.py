@@ -17,7 +17,7 @@ from service.games.starting.lobby import Creator, create_game, take_seat
 from tests.support.games import games, same_seeds
 
 
-class Mode(NamedTuple):
+class PlayedMode(NamedTuple):
     """A way to play a game."""
 
     ruleset: str
@@ -31,21 +31,21 @@ class Mode(NamedTuple):
 
 
 MODES: Final = (
-    Mode("time-chase", 3, {}),
-    Mode("time-chase", 4, {"mode": "jumble"}),
-    Mode("time-machine", 2, {}),
-    Mode("time-machine", 4, {}),
-    Mode("time-breaker", 2, {}),
-    Mode("time-breaker", 4, {}),
+    PlayedMode("time-chase", 3, {}),
+    PlayedMode("time-chase", 4, {"mode": "jumble"}),
+    PlayedMode("time-machine", 2, {}),
+    PlayedMode("time-machine", 4, {}),
+    PlayedMode("time-breaker", 2, {}),
+    PlayedMode("time-breaker", 4, {}),
     *(
-        Mode("that-time-you-killed-me", 2, {"scenario": scenario})
+        PlayedMode("that-time-you-killed-me", 2, {"scenario": scenario})
         for scenario in ("basics", "growth", "influence", "memory", "convergence", "alternate")
     ),
-    Mode("early-american-chrononauts", 2, {}),
-    Mode("early-american-chrononauts", 4, {}),
-    Mode("early-american-chrononauts", 2, {"mode": "artifaxx"}),
-    Mode("early-american-chrononauts", 1, {"mode": "solonauts"}),
-    Mode("early-american-chrononauts", 2, {"mode": "uber"}),
+    PlayedMode("early-american-chrononauts", 2, {}),
+    PlayedMode("early-american-chrononauts", 4, {}),
+    PlayedMode("early-american-chrononauts", 2, {"mode": "artifaxx"}),
+    PlayedMode("early-american-chrononauts", 1, {"mode": "solonauts"}),
+    PlayedMode("early-american-chrononauts", 2, {"mode": "uber"}),
 )
 """Each mode, with few seats, and of games for more than two also with more."""
 
@@ -62,7 +62,7 @@ class Tables(NamedTuple):
     me: Caller
     other: Caller
 
-    def decisions(self, mode: Mode, seed: int) -> Iterator[Table]:
+    def decisions(self, mode: PlayedMode, seed: int) -> Iterator[Table]:
         """Yield tables at which I owe a decision, without end. Each is stored just before."""
         for number in count():
             rng = Random(f"{mode.name} {seed} {number}")
@@ -70,11 +70,11 @@ class Tables(NamedTuple):
             chosen = sorted(rng.sample(range(len(mine)), min(_OF_EACH_GAME, len(mine))))
             yield from self._stored(where, [mine[each] for each in chosen])
 
-    def first_decisions(self, mode: Mode, seed: int) -> Iterator[Table]:
+    def first_decisions(self, mode: PlayedMode, seed: int) -> Iterator[Table]:
         """Yield the tables at which I owe the decisions of one game, from its start. Each is stored just before."""
         return self._stored(*self._played(mode, Random(f"{mode.name} {seed} 0")))
 
-    def _played(self, mode: Mode, rng: Random) -> tuple[Games, list[Table]]:
+    def _played(self, mode: PlayedMode, rng: Random) -> tuple[Games, list[Table]]:
         """Play a game at random, in memory. Return its tables as they were when I was asked for a decision."""
         where = games(registry=WITH_EXAMPLES)
         with same_seeds(str(rng.random())):
@@ -87,7 +87,7 @@ class Tables(NamedTuple):
         tables = [then for _, then in where.tables.history(table.game_id)]
         return where, [then for then in tables if self._is_new_decision(then)]
 
-    def _begun(self, where: Games, mode: Mode, rng: Random) -> Table:
+    def _begun(self, where: Games, mode: PlayedMode, rng: Random) -> Table:
         """Deal a game in which I have one of the seats."""
         engine, mine = latest(WITH_EXAMPLES)[mode.ruleset], rng.randrange(mode.seats)
         seats = [Creator() if seat == mine else Open() for seat in range(mode.seats)]

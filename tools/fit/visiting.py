@@ -13,8 +13,8 @@ from events.folding.table import Table
 from service.backend import Backend
 from service.games.context import Caller
 from tests.support.waiting import wait_until
-from tools.fit.measuring import Limits, Measured, measured, settled
-from tools.fit.positions import Mode, Tables
+from tools.fit.measuring import MeasuredDecision, ScreenLimits, measured, settled
+from tools.fit.positions import PlayedMode, Tables
 
 _PREFERENCES: Final = """
 localStorage.setItem("retcon.preferences", '{"explains": false, "plays": false, "confirms": "always"}')
@@ -47,12 +47,12 @@ class Screen(NamedTuple):
         return self.width < _DESKTOP_PX
 
     @property
-    def limits(self) -> Limits:
+    def limits(self) -> ScreenLimits:
         """Fingers need 44 pixels. On small screens, the 24 of WCAG 2.2 (2.5.8) are enough, and letters shrink with the
         picture.
         """
         is_wide = min(self.width, self.height) >= _NORMAL_PX
-        return Limits(44 if self.is_touched and is_wide else 24, 12 * min(1, self.width / _NORMAL_PX))
+        return ScreenLimits(44 if self.is_touched and is_wide else 24, 12 * min(1, self.width / _NORMAL_PX))
 
 
 class Visitor(NamedTuple):
@@ -62,7 +62,7 @@ class Visitor(NamedTuple):
     tables: Tables
     screen: Screen
 
-    def measures(self, mode: Mode, seed: int, most: int) -> Iterator[tuple[Table, Measured]]:
+    def measures(self, mode: PlayedMode, seed: int, most: int) -> Iterator[tuple[Table, MeasuredDecision]]:
         """Yield at most `most` decisions of that mode, each with what is measured."""
         choices = Random(f"{mode.name} {seed} {self.screen.name}")
         for table in islice(self.tables.decisions(mode, seed), most):

@@ -130,7 +130,7 @@ function Announcements() {
 function Mark() {
   return h(
     "svg",
-    { viewBox: "0 0 32 32", width: 28, height: 28, "aria-hidden": "true", class: "mark" },
+    { viewBox: "0 0 32 32", width: 28, height: 28, "aria-hidden": "true", class: "logo" },
     h("rect", { width: 32, height: 32, rx: 8 }),
     h("path", { d: "M9.5 9v5.5H15M9.8 14.2a7.6 7.6 0 1 1-.9 5.6" }),
     h("path", { class: "hands", d: "M16.4 13.2v4.3l2.9 1.9" }),

@@ -30,6 +30,8 @@ export const Side = lazy(async () => {
 });
 
 const IDLE_MS = 400;
+/** So often the board is waited for. */
+const MOST_WAITS = 8;
 
 /**
  * Load the parts that a game shows at once.
@@ -51,10 +53,10 @@ export async function prepareParts(game) {
  * @param {Game} game
  */
 export async function showRest(game) {
-  while (!game.hasRest) {
+  for (let waits = 0; !game.hasRest; waits += 1) {
     const isDrawn = document.querySelector('.board[aria-busy="false"]') !== null || game.isWithoutPicture;
     await pause(IDLE_MS, game.closed.signal);
-    game.hasRest = isDrawn;
+    game.hasRest = isDrawn || waits >= MOST_WAITS;
   }
   changed();
 }

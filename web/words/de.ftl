@@ -64,7 +64,7 @@ play-now = Sofort gegen Bots spielen
 play-now-it = Sofort gegen Bots spielen: { $title }
 with-friends = Mit Freunden
 with-friends-it = Mit Freunden: { $title }
-how-to-play = Spielanleitung
+how-to-play = Spiel­anleitung
 how-to-play-it = Spielanleitung für { $title }
 players-exactly = { $count ->
     [one] 1 Person
@@ -480,7 +480,7 @@ drill-title = Fehlertraining
 drill-progress = { $number } von { $count }
 drill-leave = Zurück zur Partie
 drill-not-possible = Es gibt nichts zu fragen: Das Fehlertraining braucht die Analyse dieser Partie und Züge, die du in ihr gemacht hast.
-drill-context = Version { $version } von { $newest }, wie du sie damals kanntest. { $text }
+drill-context = Version { $version } von { $newest }, wie du sie damals kanntest. { $text } Was würdest du jetzt spielen?
 drill-question = Was spielst du?
 drill-question-at = Platz { $letter }: { $question }
 drill-keys = Auch die Tasten 1 bis { $last } wählen.

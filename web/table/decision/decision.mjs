@@ -8,6 +8,7 @@ import { lazy } from "../../parts/lazy.mjs";
 import { attempt } from "../../parts/refusals.mjs";
 import { SeatBadge } from "../../parts/seat_badge.mjs";
 import { outcomeInWords } from "../../parts/words.mjs";
+import { hasOnlyBegun } from "../game/history.mjs";
 import { listed } from "../game/people.mjs";
 import { rulesetOf } from "../game/ruleset.mjs";
 import { isSetting } from "../game/setting_moves.mjs";
@@ -161,8 +162,8 @@ function Prompt(kind, ...said) {
 /** The question, and that something is outlined if that is not on the buttons below. @param {Game} game */
 function Asked(game) {
   const isOutlined = !game.pictured || [...game.choice.next].some((id) => !isChoice(game, id));
-  const question = h("strong", null, Badge(game), asked(game));
-  return isOutlined ? Prompt("", question, " ", h("u", null, t("play-touch"))) : h("p", { class: "decision-prompt" }, question);
+  const question = [Badge(game), h("strong", null, asked(game))];
+  return isOutlined ? Prompt("", ...question, " ", h("u", null, t("play-touch"))) : h("p", { class: "decision-prompt" }, question);
 }
 
 /** The badge of my seat, as on the board. @param {Game} game */
@@ -246,9 +247,14 @@ function Ways(game) {
     return null;
   }
   const regionOf = (/** @type {string} */ id) => pictured.regions[pictured.touches.get(id)?.region ?? -1]?.name;
-  const next = [...choice.next];
+  const next = [...choice.next].filter((id) => !hasOnlyBegun(game) || !isUndo(game, id));
   const apart = next.filter((id) => !["board", "hand", "choices"].includes(regionOf(id)));
   return [...next.filter((id) => regionOf(id) === "choices"), ...(apart.length <= FEW ? apart : [])].map((id) => Way(game, id));
+}
+
+/** True if the element only undoes the turn. @param {Game} game @param {string} id */
+function isUndo({ choice }, id) {
+  return choice.left.some(({ move, touches }) => move.type === "undo" && touches[choice.touched.length] === id);
 }
 
 /**

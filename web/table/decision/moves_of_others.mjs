@@ -13,7 +13,7 @@ import { isMove, myLastMove } from "../game/history.mjs";
  */
 export function Meanwhile({ game, isSaid }) {
   const mine = myLastMove(game);
-  const since = mine === null ? [] : game.log.filter((event) => event.version > mine && isMove(event));
+  const since = mine === null ? [] : game.log.filter((event) => event.version > mine && isMove(event) && event.version !== game.choice.byPage);
   if (since.length < (layout() === "phone" && !isSaid ? 1 : 2)) {
     return null;
   }

@@ -13,7 +13,7 @@ export function Warning({ choice }) {
 /** That I pass without being asked, with a button that ends it where that is possible now. @param {Game} game */
 export function Standing({ now, deciding, mySeats, moves, choice }) {
   const seat = deciding ?? (mySeats.length === 1 ? mySeats[0] : null);
-  if (seat === null || now.view?.seats?.[seat]?.always_pass !== true || !choice.isEmpty) {
+  if (seat === null || now.view?.seats?.[seat]?.always_pass !== true) {
     return null;
   }
   const end = moves?.moves.find((move) => isSetting(move) && !passesFromNowOn(move));

@@ -40,6 +40,8 @@ export class Choice {
     /** What was sent last, until the game asks again. @type {{text: string, version: number} | null} */
     this.sent = null;
     this.decision = "";
+    /** The version of the last move that the page made by itself. */
+    this.byPage = 0;
   }
 
   /** @returns {LegalMove[]} */
@@ -110,7 +112,7 @@ export class Choice {
   #playOnlyOne() {
     const [move, ...others] = this.#moves;
     if (preferences.plays && move?.can_undo && !others.length && !this.game.isPast && !this.isSending) {
-      this.play({ move: move.move }, move.text.text);
+      this.play({ move: move.move }, move.text.text, true);
     }
   }
 
@@ -207,8 +209,9 @@ export class Choice {
    * Play a move, or moves in notation.
    * @param {{move: any} | {notation: string}} body
    * @param {string} text the move in words
+   * @param {boolean} [isByPage] true if nobody chose it
    */
-  async play(body, text) {
+  async play(body, text, isByPage = false) {
     const { moves } = this.game;
     if (!moves || this.isSending) {
       return;
@@ -222,6 +225,7 @@ export class Choice {
     try {
       const done = await this.#sent({ ...body, decision, decision_mark }, { seat, ...drawing() });
       this.sent = { text, version: done.version };
+      this.byPage = isByPage ? done.version : this.byPage;
       this.notation = "";
       this.game.take(done);
       this.game.legal.answered(moves);

@@ -36,12 +36,21 @@ export function isMove(event) {
 }
 
 /**
- * The version of my newest move, or null.
- * @param {{log: GameEvent[], mySeats: number[]}} game
+ * The version of the newest move that I chose, or null.
+ * @param {{log: GameEvent[], mySeats: number[], choice: {byPage: number}}} game
  */
-export function myLastMove(game) {
-  const mine = game.mySeats;
-  return mine.length ? (game.log.findLast((event) => isMove(event) && mine.includes(event.seat ?? -1))?.version ?? null) : null;
+export function myLastMove({ log, mySeats, choice }) {
+  return log.findLast((event) => isMove(event) && mySeats.includes(event.seat ?? -1) && event.version !== choice.byPage)?.version ?? null;
+}
+
+/**
+ * True if the page alone has moved for me since the others did: there is nothing of mine to undo.
+ * @param {{log: GameEvent[], mySeats: number[], choice: {byPage: number}}} game
+ */
+export function hasOnlyBegun({ log, mySeats, choice }) {
+  const last = log.findLast(isMove);
+  const before = log.findLast((event) => isMove(event) && event !== last);
+  return last?.version === choice.byPage && !mySeats.includes(before?.seat ?? -1);
 }
 
 /**

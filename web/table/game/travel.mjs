@@ -7,7 +7,7 @@ import { addressOfMoment } from "./moments.mjs";
 /** @typedef {import("./documents.mjs").GameEvent} GameEvent */
 /** @typedef {import("./moments.mjs").Moments} Moments */
 /** What travel asks of the game.
- * @typedef {Moments & {log: GameEvent[], mySeats: number[], start: number, past: number | null, isPast: boolean, shownVersion: number,
+ * @typedef {Moments & {log: GameEvent[], mySeats: number[], choice: {byPage: number}, start: number, past: number | null, isPast: boolean, shownVersion: number,
  *            momentOf: (version: number) => string, moved: (view: any) => unknown, picture: (version: number) => Promise<Element>}} TravelledGame */
 
 const DRAG_MS = 350;

@@ -71,8 +71,8 @@ class Sizes:
     text: float
 
 
-PHONE: Final = Sizes(62, 80, 6, 11.2, 14.5, 8.4, 8, 3, 108, 104, 42, 11.5, 11.1)
-DESKTOP: Final = Sizes(112, 118, 12, 11.5, 18, 10, 11, 4, 126, 112, 112, 12.5, 11.75)
+PHONE: Final = Sizes(62, 80, 6, 11.2, 14.5, 8.4, 8, 3, 108, 104, 42, 11.5, 9.5)
+DESKTOP: Final = Sizes(112, 118, 12, 11.5, 18, 10, 11, 4, 126, 112, 112, 12.5, 10.5)
 
 
 def sizes(look: Look) -> Sizes:
