@@ -383,7 +383,7 @@ def telling(engine: EngineOf[S, V, M]) -> Telling[V, M] | None:
 def asking(engine: EngineOf[S, V, M]) -> Asking[V] | None:
     """Return the engine if it says what its players are asked."""
     found: Any = engine
-    return found if _has(found, "ask", "aim") else None
+    return found if _has(found, "ask") else None
 
 
 def drawing(engine: EngineOf[S, V, M]) -> Drawing[V, M] | None:
