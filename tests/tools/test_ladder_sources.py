@@ -38,6 +38,13 @@ def test_so_do_weights_that_were_learned() -> None:
     assert "engines/games/early_american_chrononauts/bots/weights.json" in names(files_of_engine(chrononauts))
 
 
+@pytest.mark.parametrize("ruleset", latest())
+def test_what_teaches_a_game_does_not_decide_it(ruleset: str) -> None:
+    assert not {
+        name for name in names(files_of_engine(ruleset)) if "/examples/" in name or name.endswith("lesson.json")
+    }
+
+
 def test_bots_are_the_files_that_choose_their_moves() -> None:
     greedy, search = names(files_of_bots("greedy", "random")), names(files_of_bots("search", "greedy"))
     assert {"engines/bots/__init__.py", "engines/bots/greedy.py", "engines/bots/uniform.py"} <= greedy

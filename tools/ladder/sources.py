@@ -17,8 +17,11 @@ from typing import Final
 
 ROOT: Final = Path(__file__).parents[2]
 
-TOLD: Final = frozenset({"EFFORT", "WORDS", "tell", "label", "ask", "components", "picture", "touches"})
+TOLD: Final = frozenset({"EFFORT", "WORDS", "tell", "label", "ask", "aim", "components", "picture", "touches"})
 """The members of an engine that no bot asks for."""
+
+TEACHING: Final = frozenset({"lesson.json", "examples"})
+"""Files and folders of a game that teach it."""
 
 LEFT_OUT: Final = ("engines.optional", "engines.kit.pictures", "engines.kit.texts", "engines.kit.compiled_texts")
 """Modules that are imported along the way and cannot change a game."""
@@ -36,7 +39,8 @@ def files_of_engine(ruleset: str, root: Path = ROOT) -> list[Path]:
     contents = _file_of(package, root)
     assert contents is not None, package
     begin = [module for module, names in _imports(contents) if not set(names) <= TOLD]
-    return sorted({*files_of_modules(begin, ("engines",), {package}, root), *contents.parent.rglob("*.json")})
+    data = {file for file in contents.parent.rglob("*.json") if not set(file.parts) & TEACHING}
+    return sorted({*files_of_modules(begin, ("engines",), {package}, root), *data})
 
 
 def files_of_modules(
