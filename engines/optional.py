@@ -29,6 +29,7 @@ engine if it has the group's members, and None otherwise.
 | `tell` | `telling` | each record has a sentence |
 | `label` | `telling` | each legal move has a text |
 | `ask` | `asking` | a decision is put as a question, and explained |
+| `aim` | `asking` | the explanation says how the game is won |
 | `picture` | `drawing` | positions are drawn |
 | `touches` | `drawing` | moves are made by touching what is drawn |
 | `EFFORT` | `weighing` | lists begin with the games that are easy to learn, and say how long a game takes |
