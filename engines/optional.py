@@ -7,7 +7,7 @@ engine if it has the group's members, and None otherwise.
 |---|---|---|
 | `achieved` | `achieving` | the log records which seat completes an achievement first |
 | `parse_turn` | `lines` | several moves may be sent as one line of notation |
-| `turn` | `turns` | the clock of a seat runs on while it takes moves back within one turn |
+| `turn` | `turns` | the clock of a seat runs on while it undoes moves within one turn |
 | `can_undo` | `turns` | clients know which moves need no confirmation |
 | `turn_number` | `counting` | events say in which turn or round the game is |
 | `is_window` | `reacting` | answers in a reaction window have a time limit of their own |
@@ -72,13 +72,13 @@ class Lines(Protocol[M_co]):
 
 
 class Turns(Protocol[S_contra, M_contra]):
-    """A game in which a seat makes several moves in its turn and can take them back."""
+    """A game in which a seat makes several moves in its turn and can undo them."""
 
     def turn(self, state: S_contra) -> int:
         """Return a number that changes with each turn. While it stays the same, the seat's clock keeps running."""
 
     def can_undo(self, move: M_contra) -> bool:
-        """Return True if the seat may take the move back later in its turn."""
+        """Return True if the seat may undo the move later in its turn."""
 
 
 class Counting(Protocol[V_contra]):
@@ -178,9 +178,8 @@ class Representing(Protocol[M]):
     """A game with nearly equivalent moves, such as two cards discarded in either order."""
 
     def representative(self, move: M) -> M:
-        """Return the move that represents all moves nearly equivalent to this one: the move itself if there are no
-        others. If one of them is legal, all are.
-        """
+        """Return the move that represents all that are nearly equivalent to this one, itself included. If one of them
+        is legal, all are."""
 
 
 class TakingBack(Protocol[V_contra]):
@@ -201,9 +200,7 @@ class Declaring(Protocol[S_contra]):
 
 
 class Telling(Protocol[V_contra, M_contra]):
-    """A game that says in words what happens and what can be done. It knows only views and concealed moves, so it
-    can't say what the viewer does not know.
-    """
+    """A game that says in words what happens and what can be done. It knows only what the viewer knows."""
 
     @property
     def WORDS(self) -> Catalogue:
@@ -211,8 +208,7 @@ class Telling(Protocol[V_contra, M_contra]):
 
     def tell(self, record: Made[object], before: Callable[[], V_contra], after: V_contra) -> Sentence:
         """Return the sentence of a move and its effects, as one viewer saw it. `record` holds what `conceal` showed of
-        the move, `after` is the viewer's view right after it, and `before()` that right before it. It is a function
-        because most sentences can do without, and a view takes longer than a sentence.
+        the move, `after` is the viewer's view right after it, and `before()`, which few sentences need, right before.
         """
 
     def label(self, move: M_contra, view: V_contra) -> Message:
@@ -223,8 +219,8 @@ class Asking(Protocol[V_contra]):
     """A game that says what its players are asked."""
 
     def ask(self, view: V_contra) -> Message:
-        """Return the question to the seat whose view this is, which owes a decision: `ask-travel`, in a few words. What
-        it is for, and what each kind of answer does, is the message `ask-travel-help` with the same arguments.
+        """Return the question to the seat that owes a decision, in a few words: `ask-travel`. The message
+        `ask-travel-help` with the same arguments says what it is for, and what each kind of answer does.
         """
 
     def aim(self, view: V_contra) -> Message:
@@ -291,7 +287,7 @@ def lines(engine: EngineOf[S, V, M]) -> Lines[M] | None:
 
 
 def turns(engine: EngineOf[S, V, M]) -> Turns[S, M] | None:
-    """Return the engine if a seat makes several moves in its turn and can take them back."""
+    """Return the engine if a seat makes several moves in its turn and can undo them."""
     found: Any = engine
     return found if _has(found, "turn") else None
 

@@ -176,8 +176,8 @@ def main() -> int:
 
 
 def set_on_signals(stopping: threading.Event) -> None:
-    """Set the event on SIGTERM and SIGINT, in a thread of its own: a signal may arrive while the main thread holds the
-    event's lock, and would wait for it forever.
+    """Set the event on SIGTERM and SIGINT, in another thread. The main thread, which handles signals, may hold the lock
+    of the event at that moment, and would wait for itself.
     """
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: start_new_thread(stopping.set, ()))

@@ -127,7 +127,7 @@ def main() -> int:
         print(f"No metrics are served: {reason}.", file=sys.stderr)
         return 2
     for number in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(number, lambda *_: os._exit(0))  # an exception could get lost in what runs just now
+        signal.signal(number, lambda *_: os._exit(0))  # code that is running could catch an exception
     return _serve(settings.metrics_at, Path(os.environ[FOLDER]))
 
 

@@ -142,11 +142,13 @@ def question(engine: Engine, view: View) -> Message | None:
 
 
 def question_json(engine: Engine, view: View, language: str, names: Sequence[str]) -> dict[str, Json] | None:
-    """Return the same in words, with an explanation and how the game is won."""
-    asks, asked = asking(engine), question(engine, view)
-    if asks is None or asked is None:
+    """Return the question to the viewer in words, with an explanation and how the game is won; None if the game does
+    not say it.
+    """
+    asks, tells = asking(engine), telling(engine)
+    if asks is None or tells is None:
         return None
-    words = telling_of(engine).WORDS.words(language)
+    asked, words = asks.ask(view), tells.WORDS.words(language)
     shown = {**message_json(asked), "lang": words.language, "text": named(words.say(asked), names)}
     explained = named(words.say(Message(f"{asked.key}-help", asked.args)), names)
     return {**shown, "help": explained, "aim": words.say(asks.aim(view))}

@@ -25,8 +25,12 @@ def decisions_in(findings: Sequence[Finding], has_luck: bool, is_done: bool) -> 
         change, later = _less(true[version], true[version - 1]), None if until is None else true[until]
         choice = cost_of(_thousandths(moves["cost"]), seat, len(change)) if has_luck else change
         yield {
-            **{"version": version, "seat": seat, "question": decision.get("question"), "until": until},
-            **{**moves, "choice": _shares(choice)},
+            "version": version,
+            "seat": seat,
+            "question": decision.get("question"),
+            "until": until,
+            **moves,
+            "choice": _shares(choice),
             "luck": _shares(_less(change, choice)) if has_luck else None,
             "others": None if later is None else _shares(_less(later, true[version])),
         }

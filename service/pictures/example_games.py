@@ -51,7 +51,7 @@ position_json: Final = cast(
 
 
 def questions_json(engine: Engine, folder: Path, language: str) -> Iterator[Json]:
-    """Yield each question that the example games of a folder contain, and a position where it is asked."""
+    """Yield each question that the example games of a folder contain, with a position where it is asked."""
     for asked in all_asked(engine, folder):
         example, at, seat = asked.example, asked.at, asked.seat
         question = question_json(engine, engine.view(example.states[at], seat), language, example.names)

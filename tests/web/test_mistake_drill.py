@@ -60,7 +60,7 @@ def costly(decision: Any, shares: dict[str, float] = SHARES) -> Any:
 
 
 def analyzed(person: Person, game: Any, mistakes: int = 2, **options: Any) -> Any:
-    """An analysis of the game. The first decisions of the first seat are so many mistakes."""
+    """An analysis of the game, in which that many decisions of the first seat, its first ones, are mistakes."""
     analysis = analysis_of(game, events_of(person, game["id"]), **options)
     mine = [each for each in analysis["decisions"] if each["seat"] == 0][:mistakes]
     assert len(mine) == mistakes

@@ -42,7 +42,7 @@ def test_a_move_costs_more_only_if_it_concerns_a_player_with_a_webhook(
     hooked(server, ada, receiver)
     wait_until(lambda: "ZADD" in cost())
     planned = ["ZADD", "EVALSHA", "GET", "HGETALL", "HGETALL", "HGETALL", "EVALSHA", "EVALSHA"]
-    wait_until(lambda: cost() == planned * 2)  # a move right after the change reads once more who has webhooks
+    wait_until(lambda: cost() == planned * 2)  # the first move also reads who has webhooks now
 
 
 @contextmanager

@@ -22,9 +22,23 @@ export async function print() {
   isOnPaper = true;
   changed();
   await new Promise((resolve) => setTimeout(resolve)); // it is drawn by then
-  const pictures = [...document.querySelectorAll("main img")].map((image) => /** @type {HTMLImageElement} */ (image).decode().catch(() => {}));
-  await Promise.race([Promise.all(pictures), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  const pictures = /** @type {NodeListOf<HTMLImageElement>} */ (document.querySelectorAll("main img"));
+  await Promise.race([Promise.all([...pictures].map(arrival)), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   window.print();
   isOnPaper = false;
   changed();
+}
+
+/**
+ * Wait until an element shows its picture, or can't. Until then, it still shows the one before.
+ * @param {HTMLImageElement} image
+ */
+async function arrival(image) {
+  if (!image.complete || image.currentSrc !== image.src) {
+    await new Promise((resolve) => {
+      image.addEventListener("load", resolve, { once: true });
+      image.addEventListener("error", resolve, { once: true });
+    });
+  }
+  await image.decode().catch(() => {}); // it can't
 }

@@ -462,7 +462,7 @@ analysis = Analysis
 ## Table: what the end teaches
 
 teaching = What decided this game
-teaching-under-way = The analysis is under way. What decided this game is said here once it is done.
+teaching-under-way = The analysis is under way. Once it is done, you can read here what decided this game.
 teaching-nothing-decided = There was no turning point: the chances never changed much at once.
 teaching-change = With this, the chance of { $who } to win went from { $before } to { $after }.
 teaching-change-open = With this, the chance of { $who } to win went from { $before } to { $after }, with everything open.
@@ -483,7 +483,7 @@ drill-not-possible = There is nothing to ask: the mistake drill needs the analys
 drill-context = Version { $version } of { $newest }, as you knew it then. { $text } What would you play now?
 drill-question = What do you play?
 drill-question-at = Seat { $letter }: { $question }
-drill-keys = Keys 1 to { $last } choose, too.
+drill-keys = You can also press a key from 1 to { $last }.
 drill-right = Right! No better move was found.
 drill-right-nearly = Right! Only { $points } points below the best move.
 drill-better = Better than what you played, by { $above } points. The best move is worth { $below } points more.

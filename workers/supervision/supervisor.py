@@ -85,9 +85,9 @@ class ShellProgram:
         return self._ready.is_ready() if self._ready else seconds > _SETTLED_SECONDS
 
     def last_output(self) -> str:
-        """Return the last lines of its output. What it wrote at its end may still be on the way to us."""
+        """Return the last lines of its output, once all of it was read."""
         if self._reader:
-            self._reader.join(_OUTPUT_SECONDS)  # something that it has started may keep the output open
+            self._reader.join(_OUTPUT_SECONDS)  # a child of it may keep the output open
         return "\n".join(self._tail)
 
     def _start(self) -> Running:

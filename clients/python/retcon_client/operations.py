@@ -551,9 +551,9 @@ class Operations(ABC):
     def list_questions(self, key: str, *, lang: Literal["en", "de"] | None = None) -> types.AskedQuestions:
         """List what players are asked.
 
-        Contains each question that legal moves of the ruleset can have (`question.key`), as far as an example game
-        contains it, with the position where it is asked: an example for the help that a client offers. It may be cached
-        for five minutes.
+        Each item is a question that comes with legal moves (`question.key`), and a position of an example game where it
+        is asked. A client can show the position as an example when it explains the question. The list may be cached for
+        five minutes.
 
         Args:
             key: The key of the ruleset.
@@ -2855,9 +2855,9 @@ class AsyncOperations(ABC):
     async def list_questions(self, key: str, *, lang: Literal["en", "de"] | None = None) -> types.AskedQuestions:
         """List what players are asked.
 
-        Contains each question that legal moves of the ruleset can have (`question.key`), as far as an example game
-        contains it, with the position where it is asked: an example for the help that a client offers. It may be cached
-        for five minutes.
+        Each item is a question that comes with legal moves (`question.key`), and a position of an example game where it
+        is asked. A client can show the position as an example when it explains the question. The list may be cached for
+        five minutes.
 
         Args:
             key: The key of the ruleset.

@@ -5395,8 +5395,8 @@ class AnalyzedDecision(TypedDict):
     seat: int
     """The seat that decided."""
     question: str | None
-    """What the seat was asked, in a few words. Null if the game has no questions, or if the analysis was made by an
-    older version of Retcon.
+    """The question to the seat, in a few words; null if the game has no questions, or if an older version of Retcon
+    made the analysis.
     """
     chosen: RatedMove
     """The move that was made."""

@@ -543,8 +543,8 @@ export abstract class Operations {
   /**
    * List what players are asked.
    *
-   * Contains each question that legal moves of the ruleset can have (`question.key`), as far as an example game
-   * contains it, with the position where it is asked: an example for the help that a client offers. It may be
+   * Each item is a question that comes with legal moves (`question.key`), and a position of an example game where
+   * it is asked. A client can show the position as an example when it explains the question. The list may be
    * cached for five minutes.
    *
    * `GET /v1/rulesets/{key}/questions`

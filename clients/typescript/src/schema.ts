@@ -526,8 +526,8 @@ export interface paths {
         };
         /**
          * List what players are asked.
-         * @description Contains each question that legal moves of the ruleset can have (`question.key`), as far as an example game contains
-         *     it, with the position where it is asked: an example for the help that a client offers. It may be cached for five
+         * @description Each item is a question that comes with legal moves (`question.key`), and a position of an example game where it is
+         *     asked. A client can show the position as an example when it explains the question. The list may be cached for five
          *     minutes.
          */
         get: operations["list_questions"];
@@ -5959,7 +5959,7 @@ export interface components {
             version: number;
             /** @description The seat that decided. */
             seat: number;
-            /** @description What the seat was asked, in a few words. Null if the game has no questions, or if the analysis was made by an older version of Retcon. */
+            /** @description The question to the seat, in a few words; null if the game has no questions, or if an older version of Retcon made the analysis. */
             question: string | null;
             /** @description The move that was made. */
             chosen: components["schemas"]["RatedMove"];

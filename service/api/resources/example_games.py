@@ -58,8 +58,8 @@ def get_lesson(query: Mapping[str, Any], key: str) -> Response:
 def list_questions(query: Mapping[str, Any], key: str) -> Response:
     """List what players are asked.
 
-    Contains each question that legal moves of the ruleset can have (`question.key`), as far as an example game contains
-    it, with the position where it is asked: an example for the help that a client offers. It may be cached for five
+    Each item is a question that comes with legal moves (`question.key`), and a position of an example game where it is
+    asked. A client can show the position as an example when it explains the question. The list may be cached for five
     minutes.
     """
     return answer_json(_questions_json(_engine_of(key), language(query.get("lang"))), headers=FOR_A_WHILE)

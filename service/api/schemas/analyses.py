@@ -70,13 +70,10 @@ class AnalyzedDecision(ma.Schema):
 
     version = number("The version that the move made. The decision was made at the version before it.")
     seat = number("The seat that decided.")
-    question = ma.fields.String(
-        required=True,
+    question = text(
+        "The question to the seat, in a few words; null if the game has no questions, or if an older version of Retcon "
+        "made the analysis.",
         allow_none=True,
-        metadata={
-            "description": "What the seat was asked, in a few words. Null if the game has no questions, or if the "
-            "analysis was made by an older version of Retcon."
-        },
     )
     chosen = one(RatedMove, "The move that was made.")
     best = objects(

@@ -10,7 +10,7 @@ import { choicesIn } from "./questions.mjs";
 /** @typedef {import("../../analysis/what_else.mjs").Decision} Decision */
 /** @typedef {import("./wording.mjs").Answer} Answer */
 
-/** So many characters fit into half of a phone's width. */
+/** The most characters that fit into half of a phone's width. */
 const SHORT = 14;
 
 /** @param {{game: import("../game/game.mjs").Game, decision: Decision, answer: Answer | null, choose: (notation: string) => void}} props */
