@@ -23,7 +23,8 @@ WORDS: Final = FOLDER / "words"
 GENERAL_LABELS: Final = messages_in(WORDS / f"{ENGLISH}.ftl")
 LATER: Final = {
     "account": ("account/", "pages/account."),
-    "analysis": ("analysis/", "table/drill/", "table/time/analysis"),
+    "analysis": ("analysis/", "table/drill/", "table/start_and_end/teaching.", "table/time/analysis"),
+    "forks": ("table/forks/fork_seats.", "table/forks/forking."),
     "learn": ("learn/", "lesson/"),
 }
 """The folders of labels that are loaded later, and the modules that show them."""

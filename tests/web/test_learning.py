@@ -122,7 +122,9 @@ def test_a_position_opens_and_is_stepped_through(meet: Meet) -> None:
 def test_the_rules_are_printed_with_their_positions_and_without_controls(meet: Meet) -> None:
     page = rules_of(meet(screen=DESKTOP), "coin-nim")
     page.evaluate("void (HTMLImageElement.prototype.decode = () => Promise.reject())")  # a changed source
-    page.evaluate("window.print = () => { window.printed = [...document.images].map((each) => each.currentSrc); }")
+    page.evaluate(
+        "void (window.print = () => { window.printed = [...document.images].map((each) => each.currentSrc); })"
+    )
     page.get_by_role("button", name="Print").click()
     page.wait_for_function("window.printed")
     assert all("palette=print" in source for source in page.evaluate("window.printed"))

@@ -58,6 +58,7 @@ class Stepping extends Component {
   /** @param {number} at */
   async go(at) {
     this.at = at;
+    this.setState({}); // the buttons lead on from here at once
     const { position, reading } = /** @type {any} */ (this.props);
     const query = { at, seat: position.seat, lang: preferences.language };
     const told = await attempt(() => get(`/rulesets/${reading.ruleset.key}/examples/${position.example}`, { query }));
@@ -70,18 +71,18 @@ class Stepping extends Component {
   render() {
     const { position, reading, caption } = /** @type {any} */ (this.props);
     const { at, told } = this;
-    const isFirst = at === position.at;
+    const shown = told?.at ?? at; // the buttons may be ahead of it
     return h(
       Dialog,
-      { title: t("learn-position", { at: (told?.at ?? at) + 1, count: told?.positions ?? "…" }) },
+      { title: t("learn-position", { at: shown + 1, count: told?.positions ?? "…" }) },
       h(
         "div",
         { class: "dialog-parts learn-stepping" },
         h(
           "div",
           { class: "dialog-body", tabindex: 0 },
-          h("img", { src: pictureOf(reading, { ...position, at: told?.at ?? at }), alt: told?.status ?? "" }),
-          h("p", { class: "learn-sentence", role: "status" }, isFirst ? Text(caption, reading) : told?.last?.text.text ?? ""),
+          h("img", { src: pictureOf(reading, { ...position, at: shown }), alt: told?.status ?? "" }),
+          h("p", { class: "learn-sentence", role: "status" }, shown === position.at ? Text(caption, reading) : told?.last?.text.text ?? ""),
         ),
         h(
           "div",

@@ -10,7 +10,10 @@ import { Analysis } from "./time/timeline.mjs";
 /** @typedef {import("./game/game.mjs").Game} Game */
 
 export const ClockBar = lazy(async () => (await import("./seats/clock_bar.mjs")).ClockBar);
-export const Result = lazy(async () => (await import("./start_and_end/result.mjs")).Result);
+export const Result = lazy(async () => {
+  const [{ Result: component }] = await Promise.all([import("./start_and_end/result.mjs"), worded("analysis")]);
+  return component;
+});
 export const Drill = lazy(async () => {
   const [{ Drill: component }] = await Promise.all([import("./drill/drill.mjs"), styled("drill"), worded("analysis")]);
   return component;

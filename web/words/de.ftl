@@ -455,55 +455,10 @@ verify-how = Niemand kann ein Protokoll unbemerkt ändern, und alle können das 
 verify-more = So prüfst du es
 open-full-page = Ganze Seite öffnen
 
-## Table: analysis
+## Table: what is known once the game is over
 
 analysis = Analyse
-
-## Table: what the end teaches
-
-teaching = Was diese Partie entschieden hat
-teaching-under-way = Die Analyse läuft. Was diese Partie entschieden hat, steht hier, sobald sie fertig ist.
-teaching-nothing-decided = Es gab keinen Wendepunkt: Die Chancen haben sich nie auf einmal stark verändert.
-teaching-change = Damit ging die Gewinnchance von { $who } von { $before } auf { $after }.
-teaching-change-open = Damit ging die Gewinnchance von { $who } von { $before } auf { $after }, wenn alles offen läge.
-teaching-see = Version { $version } ansehen
-drill-offer = { $count ->
-    [one] Eine deiner Entscheidungen hat mehr als fünf Punkte verschenkt. Finde einen besseren Zug, nur mit dem, was du damals wusstest.
-   *[other] { $count } deiner Entscheidungen haben je mehr als fünf Punkte verschenkt. Finde bessere Züge, nur mit dem, was du damals wusstest.
-}
-drill-none = Keine deiner Entscheidungen hat mehr als fünf Punkte verschenkt. Gut gespielt!
-drill-start = Fehlertraining beginnen
-drill-begun = Du hast { $answered } von { $count } Fragen des Fehlertrainings beantwortet.
-drill-resume = Fehlertraining fortsetzen
-drill-look = Deine Antworten ansehen
 drill-title = Fehlertraining
-drill-progress = { $number } von { $count }
-drill-leave = Zurück zur Partie
-drill-not-possible = Es gibt nichts zu fragen: Das Fehlertraining braucht die Analyse dieser Partie und Züge, die du in ihr gemacht hast.
-drill-context = Version { $version } von { $newest }, wie du sie damals kanntest. { $text } Was würdest du jetzt spielen?
-drill-question = Was spielst du?
-drill-question-at = Platz { $letter }: { $question }
-drill-keys = Du kannst auch eine Taste von 1 bis { $last } drücken.
-drill-right = Richtig! Ein besserer Zug wurde nicht gefunden.
-drill-right-nearly = Richtig! Nur { $points } Punkte unter dem besten Zug.
-drill-better = Besser als dein Zug in der Partie, um { $above } Punkte. Der beste Zug ist { $below } Punkte mehr wert.
-drill-same = Das hast du in der Partie gespielt. Es hat { $points } Punkte verschenkt.
-drill-worse = Nicht besser als dein Zug in der Partie. Der beste Zug ist { $below } Punkte mehr wert.
-drill-measure = Prozente: die Gewinnchance mit jedem Zug. Ein Punkt ist ein Prozent.
-drill-measure-known = Prozente: deine Gewinnchance mit jedem Zug nach dem, was du damals wusstest. Ein Punkt ist ein Prozent.
-drill-yours = deine Antwort
-drill-played = in der Partie gespielt
-drill-best = am besten
-drill-next = Weiter
-drill-finish = Zum Ergebnis
-drill-found = Du hast { $found } von { $count } gefunden.
-drill-again = Von vorn
-drill-at = Version { $version }
-drill-result-right = gefunden
-drill-result-better = besser als gespielt
-drill-result-same = wie gespielt
-drill-result-worse = nicht besser
-drill-result-open = noch nicht beantwortet
 
 ## Table: players, clocks and actions
 
@@ -617,38 +572,6 @@ takeback-none = Keiner dieser Züge lässt sich zurücknehmen: Jeder hat etwas g
 
 fork-try = Etwas ausprobieren
 fork-from-here = Neue Partie ab hier beginnen
-fork-title = Neue Partie ab hier beginnen
-fork-moment = Eine neue Partie beginnt in diesem Moment
-fork-version = Version { $version }.
-fork-after = { $event }
-fork-earlier = Ein früherer Moment
-fork-later = Ein späterer Moment
-fork-luck = Was verdeckt ist
-fork-as-it-was = Verdecktes bleibt, wie es war
-fork-as-it-was-means = Wer die alte Partie sehen darf, kann dort alle Geheimnisse nachlesen, auch, was noch gezogen wird. Gut, um herauszufinden, was du hättest tun sollen.
-fork-dealt-anew = Verdecktes wird neu ausgeteilt
-fork-dealt-anew-means = Es passt zu allem, was eine Seite in diesem Moment wusste. Niemand kann etwas nachlesen, bevor die neue Partie vorbei ist. Gut für ein faires Spiel.
-fork-known-to = Es passt zum Wissen von
-fork-known-to-spectator = Zuschauern
-fork-future = Was von da an gezogen, gemischt oder gewürfelt wird, ist neu.
-fork-running = Diese Partie läuft noch. Darum wird Verdecktes neu ausgeteilt, passend zu dem, was du weißt; du spielst gegen Bots; und niemand sonst sieht die neue Partie, bevor diese vorbei ist. Sonst würde sie verraten, was die anderen haben.
-fork-running-open = Diese Partie läuft noch. Darum spielst du gegen Bots, und niemand sonst sieht die neue Partie, bevor diese vorbei ist.
-fork-future-open = Die Partie geht von genau dieser Stellung aus weiter.
-fork-seats = Wer spielt
-fork-own = Du spielst
-fork-was = vorher { $who }
-fork-level = Gegen
-fork-mixed = verschiedene Bots
-fork-each = Jeden Platz einzeln wählen
-fork-seat = Platz { $letter }
-fork-me = du
-fork-open = frei für alle
-fork-invite = { $who } einladen
-fork-start = Partie beginnen
-fork-made = Eine neue Partie. Die alte bleibt, wie sie ist.
-fork-not-started = Noch gibt es keinen Moment zum Anfangen: Die Partie hat nicht begonnen.
-fork-when-over = Sobald diese Partie vorbei ist, kannst du von jedem Moment aus eine neue beginnen. Solange sie läuft, ist das hier nicht vorgesehen.
-fork-players-only = Solange diese Partie läuft, können nur die, die mitspielen, etwas ausprobieren. Danach können alle von jedem Moment aus eine neue Partie beginnen.
 fork-source = Zur alten Partie
 fork-notice-title = Aus Version { $version } einer anderen Partie
 fork-notice-as-it-was = Verdecktes ist, wie es dort war. Wer jene Partie sehen darf, kann alle Geheimnisse nachlesen.
@@ -815,7 +738,3 @@ keep-account-later = Nicht jetzt
 
 learn = Lernen
 learn-it = { $title } lernen
-analysis-more = Der Server schätzt bei jeder Version die Gewinnaussichten aller, und sucht andere Züge, die möglich gewesen wären.
-analysis-start = Diese Partie analysieren
-analysis-sign-in = Zum Analysieren anmelden
-analysis-failed = Die Analyse ist fehlgeschlagen.

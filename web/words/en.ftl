@@ -455,55 +455,10 @@ verify-how = Nobody can change a log unnoticed, and everybody can check that.
 verify-more = How to check it
 open-full-page = Open the whole page
 
-## Table: analysis
+## Table: what is known once the game is over
 
 analysis = Analysis
-
-## Table: what the end teaches
-
-teaching = What decided this game
-teaching-under-way = The analysis is under way. Once it is done, you can read here what decided this game.
-teaching-nothing-decided = There was no turning point: the chances never changed much at once.
-teaching-change = With this, the chance of { $who } to win went from { $before } to { $after }.
-teaching-change-open = With this, the chance of { $who } to win went from { $before } to { $after }, with everything open.
-teaching-see = See version { $version }
-drill-offer = { $count ->
-    [one] One of your decisions gave away more than five points. Find a better move, knowing only what you knew then.
-   *[other] { $count } of your decisions gave away more than five points each. Find better moves, knowing only what you knew then.
-}
-drill-none = None of your decisions gave away more than five points. Well played!
-drill-start = Start the mistake drill
-drill-begun = You have answered { $answered } of { $count } questions of the mistake drill.
-drill-resume = Continue the mistake drill
-drill-look = Look at your answers
 drill-title = Mistake drill
-drill-progress = { $number } of { $count }
-drill-leave = Back to the game
-drill-not-possible = There is nothing to ask: the mistake drill needs the analysis of this game, and moves that you made in it.
-drill-context = Version { $version } of { $newest }, as you knew it then. { $text } What would you play now?
-drill-question = What do you play?
-drill-question-at = Seat { $letter }: { $question }
-drill-keys = You can also press a key from 1 to { $last }.
-drill-right = Right! No better move was found.
-drill-right-nearly = Right! Only { $points } points below the best move.
-drill-better = Better than what you played, by { $above } points. The best move is worth { $below } points more.
-drill-same = You played this in the game. It gave away { $points } points.
-drill-worse = Not better than what you played. The best move is worth { $below } points more.
-drill-measure = Percentages: the chance of winning with each move. A point is one percent.
-drill-measure-known = Percentages: your chance of winning with each move, by what you knew then. A point is one percent.
-drill-yours = your answer
-drill-played = played in the game
-drill-best = best
-drill-next = Next
-drill-finish = Finish
-drill-found = You found { $found } of { $count }.
-drill-again = Start over
-drill-at = Version { $version }
-drill-result-right = found
-drill-result-better = better than played
-drill-result-same = same as played
-drill-result-worse = not better
-drill-result-open = not answered yet
 
 ## Table: players, clocks and actions
 
@@ -617,38 +572,6 @@ takeback-none = None of these moves can be taken back: each drew or showed somet
 
 fork-try = Try something out
 fork-from-here = Start a new game from here
-fork-title = Start a new game from here
-fork-moment = A new game begins at this moment
-fork-version = Version { $version }.
-fork-after = { $event }
-fork-earlier = An earlier moment
-fork-later = A later moment
-fork-luck = What is hidden
-fork-as-it-was = What was hidden stays as it was
-fork-as-it-was-means = Everyone who can see the old game can look up all its secrets there, even what is still to be drawn. Good for finding out what you should have done.
-fork-dealt-anew = What was hidden is dealt anew
-fork-dealt-anew-means = It fits everything that one player knew at that moment. Nobody can look anything up before the new game is over. Good for a fair fight.
-fork-known-to = It fits what this player knew
-fork-known-to-spectator = a spectator
-fork-future = Whatever is drawn, shuffled or rolled from then on is new.
-fork-running = This game is still being played. So what is hidden is dealt anew, to fit what you know; you play against bots; and nobody else sees the new game before this one is over. Otherwise it would give away what others hold.
-fork-running-open = This game is still being played. So you play against bots, and nobody else sees the new game before this one is over.
-fork-future-open = The game goes on from exactly this position.
-fork-seats = Who plays
-fork-own = You play
-fork-was = was { $who }
-fork-level = Against
-fork-mixed = different bots
-fork-each = Choose every seat
-fork-seat = Seat { $letter }
-fork-me = you
-fork-open = free for anybody
-fork-invite = invite { $who }
-fork-start = Start the game
-fork-made = A new game. The old one stays as it is.
-fork-not-started = There is no moment to start from yet: the game has not begun.
-fork-when-over = You can start a new game from any moment of this one as soon as it is over. While it is being played, its creator does not allow it.
-fork-players-only = While this game is being played, only its players can try things out. Once it is over, everybody can start a new game from any of its moments.
 fork-source = To the old game
 fork-notice-title = From version { $version } of another game
 fork-notice-as-it-was = What is hidden is as it was there. Everyone who may see that game can read all its secrets.
@@ -814,7 +737,3 @@ keep-account-go = Save a way back
 keep-account-later = Not now
 learn = Learn
 learn-it = Learn { $title }
-analysis-more = The server estimates everyone’s winning chances at each version, and looks for other moves that could have been played.
-analysis-start = Analyze this game
-analysis-sign-in = Sign in to have this game analyzed
-analysis-failed = The analysis failed.

@@ -2,7 +2,7 @@
 import { h } from "../../vendor/preact.mjs";
 import { app } from "../../core/app.mjs";
 import { t } from "../../core/browser/texts.mjs";
-import { loaded } from "../../core/server/loading.mjs";
+import { loaded, worded } from "../../core/server/loading.mjs";
 import { ask } from "../../parts/dialog.mjs";
 import { attempt } from "../../parts/refusals.mjs";
 import { command } from "../game/commands.mjs";
@@ -99,7 +99,10 @@ function fork(game) {
  * @param {number} version
  */
 export function showForking(game, version) {
-  return attempt(async () => (await loaded(() => import("../forks/forking.mjs"))).showForking(game, version));
+  return attempt(async () => {
+    const [{ showForking: show }] = await Promise.all([loaded(() => import("../forks/forking.mjs")), worded("forks")]);
+    show(game, version);
+  });
 }
 
 /**

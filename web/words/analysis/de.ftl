@@ -1,5 +1,9 @@
-# Die Beschriftungen der Analyse eines Spiels.
+# Die Beschriftungen dessen, was man über eine beendete Partie weiß: Analyse, was sie entschied, Fehlertraining.
 
+analysis-more = Der Server schätzt bei jeder Version die Gewinnaussichten aller, und sucht andere Züge, die möglich gewesen wären.
+analysis-start = Diese Partie analysieren
+analysis-sign-in = Zum Analysieren anmelden
+analysis-failed = Die Analyse ist fehlgeschlagen.
 analysis-waiting = Die Analyse beginnt gleich …
 analysis-progress = { $done } von { $of } Entscheidungen sind analysiert.
 analysis-again = Noch einmal versuchen
@@ -39,3 +43,48 @@ analysis-no-other-move = Es gab keinen anderen Zug zum Vergleich.
 analysis-choice-before = Vorige Wahl
 analysis-choice-after = Nächste Wahl
 analysis-greatest = Größter Wendepunkt: Version { $version }
+
+## What the end of a game teaches
+
+teaching = Was diese Partie entschieden hat
+teaching-under-way = Die Analyse läuft. Was diese Partie entschieden hat, steht hier, sobald sie fertig ist.
+teaching-nothing-decided = Es gab keinen Wendepunkt: Die Chancen haben sich nie auf einmal stark verändert.
+teaching-change = Damit ging die Gewinnchance von { $who } von { $before } auf { $after }.
+teaching-change-open = Damit ging die Gewinnchance von { $who } von { $before } auf { $after }, wenn alles offen läge.
+teaching-see = Version { $version } ansehen
+drill-offer = { $count ->
+    [one] Eine deiner Entscheidungen hat mehr als fünf Punkte verschenkt. Finde einen besseren Zug, nur mit dem, was du damals wusstest.
+   *[other] { $count } deiner Entscheidungen haben je mehr als fünf Punkte verschenkt. Finde bessere Züge, nur mit dem, was du damals wusstest.
+}
+drill-none = Keine deiner Entscheidungen hat mehr als fünf Punkte verschenkt. Gut gespielt!
+drill-start = Fehlertraining beginnen
+drill-begun = Du hast { $answered } von { $count } Fragen des Fehlertrainings beantwortet.
+drill-resume = Fehlertraining fortsetzen
+drill-look = Deine Antworten ansehen
+drill-progress = { $number } von { $count }
+drill-leave = Zurück zur Partie
+drill-not-possible = Es gibt nichts zu fragen: Das Fehlertraining braucht die Analyse dieser Partie und Züge, die du in ihr gemacht hast.
+drill-context = Version { $version } von { $newest }, wie du sie damals kanntest. { $text } Was würdest du jetzt spielen?
+drill-question = Was spielst du?
+drill-question-at = Platz { $letter }: { $question }
+drill-keys = Du kannst auch eine Taste von 1 bis { $last } drücken.
+drill-right = Richtig! Ein besserer Zug wurde nicht gefunden.
+drill-right-nearly = Richtig! Nur { $points } Punkte unter dem besten Zug.
+drill-better = Besser als dein Zug in der Partie, um { $above } Punkte. Der beste Zug ist { $below } Punkte mehr wert.
+drill-same = Das hast du in der Partie gespielt. Es hat { $points } Punkte verschenkt.
+drill-worse = Nicht besser als dein Zug in der Partie. Der beste Zug ist { $below } Punkte mehr wert.
+drill-measure = Prozente: die Gewinnchance mit jedem Zug. Ein Punkt ist ein Prozent.
+drill-measure-known = Prozente: deine Gewinnchance mit jedem Zug nach dem, was du damals wusstest. Ein Punkt ist ein Prozent.
+drill-yours = deine Antwort
+drill-played = in der Partie gespielt
+drill-best = am besten
+drill-next = Weiter
+drill-finish = Zum Ergebnis
+drill-found = Du hast { $found } von { $count } gefunden.
+drill-again = Von vorn
+drill-at = Version { $version }
+drill-result-right = gefunden
+drill-result-better = besser als gespielt
+drill-result-same = wie gespielt
+drill-result-worse = nicht besser
+drill-result-open = noch nicht beantwortet

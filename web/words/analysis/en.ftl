@@ -1,5 +1,9 @@
-# The labels of the analysis of a game.
+# The labels of what is known about a game once it is over: its analysis, what decided it, and the mistake drill.
 
+analysis-more = The server estimates everyone’s winning chances at each version, and looks for other moves that could have been played.
+analysis-start = Analyze this game
+analysis-sign-in = Sign in to have this game analyzed
+analysis-failed = The analysis failed.
 analysis-waiting = The analysis begins soon …
 analysis-progress = { $done } of { $of } decisions are analyzed.
 analysis-again = Try again
@@ -39,3 +43,48 @@ analysis-no-other-move = There was no other move to compare.
 analysis-choice-before = Previous choice
 analysis-choice-after = Next choice
 analysis-greatest = Greatest turning point: version { $version }
+
+## What the end of a game teaches
+
+teaching = What decided this game
+teaching-under-way = The analysis is under way. Once it is done, you can read here what decided this game.
+teaching-nothing-decided = There was no turning point: the chances never changed much at once.
+teaching-change = With this, the chance of { $who } to win went from { $before } to { $after }.
+teaching-change-open = With this, the chance of { $who } to win went from { $before } to { $after }, with everything open.
+teaching-see = See version { $version }
+drill-offer = { $count ->
+    [one] One of your decisions gave away more than five points. Find a better move, knowing only what you knew then.
+   *[other] { $count } of your decisions gave away more than five points each. Find better moves, knowing only what you knew then.
+}
+drill-none = None of your decisions gave away more than five points. Well played!
+drill-start = Start the mistake drill
+drill-begun = You have answered { $answered } of { $count } questions of the mistake drill.
+drill-resume = Continue the mistake drill
+drill-look = Look at your answers
+drill-progress = { $number } of { $count }
+drill-leave = Back to the game
+drill-not-possible = There is nothing to ask: the mistake drill needs the analysis of this game, and moves that you made in it.
+drill-context = Version { $version } of { $newest }, as you knew it then. { $text } What would you play now?
+drill-question = What do you play?
+drill-question-at = Seat { $letter }: { $question }
+drill-keys = You can also press a key from 1 to { $last }.
+drill-right = Right! No better move was found.
+drill-right-nearly = Right! Only { $points } points below the best move.
+drill-better = Better than what you played, by { $above } points. The best move is worth { $below } points more.
+drill-same = You played this in the game. It gave away { $points } points.
+drill-worse = Not better than what you played. The best move is worth { $below } points more.
+drill-measure = Percentages: the chance of winning with each move. A point is one percent.
+drill-measure-known = Percentages: your chance of winning with each move, by what you knew then. A point is one percent.
+drill-yours = your answer
+drill-played = played in the game
+drill-best = best
+drill-next = Next
+drill-finish = Finish
+drill-found = You found { $found } of { $count }.
+drill-again = Start over
+drill-at = Version { $version }
+drill-result-right = found
+drill-result-better = better than played
+drill-result-same = same as played
+drill-result-worse = not better
+drill-result-open = not answered yet

@@ -1,0 +1,34 @@
+# Die Beschriftungen des Dialogs, der von einem Zeitpunkt einer Partie aus eine neue beginnt.
+
+fork-title = Neue Partie ab hier beginnen
+fork-moment = Eine neue Partie beginnt in diesem Moment
+fork-version = Version { $version }.
+fork-after = { $event }
+fork-earlier = Ein früherer Moment
+fork-later = Ein späterer Moment
+fork-luck = Was verdeckt ist
+fork-as-it-was = Verdecktes bleibt, wie es war
+fork-as-it-was-means = Wer die alte Partie sehen darf, kann dort alle Geheimnisse nachlesen, auch, was noch gezogen wird. Gut, um herauszufinden, was du hättest tun sollen.
+fork-dealt-anew = Verdecktes wird neu ausgeteilt
+fork-dealt-anew-means = Es passt zu allem, was eine Seite in diesem Moment wusste. Niemand kann etwas nachlesen, bevor die neue Partie vorbei ist. Gut für ein faires Spiel.
+fork-known-to = Es passt zum Wissen von
+fork-known-to-spectator = Zuschauern
+fork-future = Was von da an gezogen, gemischt oder gewürfelt wird, ist neu.
+fork-running = Diese Partie läuft noch. Darum wird Verdecktes neu ausgeteilt, passend zu dem, was du weißt; du spielst gegen Bots; und niemand sonst sieht die neue Partie, bevor diese vorbei ist. Sonst würde sie verraten, was die anderen haben.
+fork-running-open = Diese Partie läuft noch. Darum spielst du gegen Bots, und niemand sonst sieht die neue Partie, bevor diese vorbei ist.
+fork-future-open = Die Partie geht von genau dieser Stellung aus weiter.
+fork-seats = Wer spielt
+fork-own = Du spielst
+fork-was = vorher { $who }
+fork-level = Gegen
+fork-mixed = verschiedene Bots
+fork-each = Jeden Platz einzeln wählen
+fork-seat = Platz { $letter }
+fork-me = du
+fork-open = frei für alle
+fork-invite = { $who } einladen
+fork-start = Partie beginnen
+fork-made = Eine neue Partie. Die alte bleibt, wie sie ist.
+fork-not-started = Noch gibt es keinen Moment zum Anfangen: Die Partie hat nicht begonnen.
+fork-when-over = Sobald diese Partie vorbei ist, kannst du von jedem Moment aus eine neue beginnen. Solange sie läuft, ist das hier nicht vorgesehen.
+fork-players-only = Solange diese Partie läuft, können nur die, die mitspielen, etwas ausprobieren. Danach können alle von jedem Moment aus eine neue Partie beginnen.

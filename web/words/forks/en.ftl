@@ -1,0 +1,34 @@
+# The labels of the dialog that starts a new game from a moment of another one.
+
+fork-title = Start a new game from here
+fork-moment = A new game begins at this moment
+fork-version = Version { $version }.
+fork-after = { $event }
+fork-earlier = An earlier moment
+fork-later = A later moment
+fork-luck = What is hidden
+fork-as-it-was = What was hidden stays as it was
+fork-as-it-was-means = Everyone who can see the old game can look up all its secrets there, even what is still to be drawn. Good for finding out what you should have done.
+fork-dealt-anew = What was hidden is dealt anew
+fork-dealt-anew-means = It fits everything that one player knew at that moment. Nobody can look anything up before the new game is over. Good for a fair fight.
+fork-known-to = It fits what this player knew
+fork-known-to-spectator = a spectator
+fork-future = Whatever is drawn, shuffled or rolled from then on is new.
+fork-running = This game is still being played. So what is hidden is dealt anew, to fit what you know; you play against bots; and nobody else sees the new game before this one is over. Otherwise it would give away what others hold.
+fork-running-open = This game is still being played. So you play against bots, and nobody else sees the new game before this one is over.
+fork-future-open = The game goes on from exactly this position.
+fork-seats = Who plays
+fork-own = You play
+fork-was = was { $who }
+fork-level = Against
+fork-mixed = different bots
+fork-each = Choose every seat
+fork-seat = Seat { $letter }
+fork-me = you
+fork-open = free for anybody
+fork-invite = invite { $who }
+fork-start = Start the game
+fork-made = A new game. The old one stays as it is.
+fork-not-started = There is no moment to start from yet: the game has not begun.
+fork-when-over = You can start a new game from any moment of this one as soon as it is over. While it is being played, its creator does not allow it.
+fork-players-only = While this game is being played, only its players can try things out. Once it is over, everybody can start a new game from any of its moments.
