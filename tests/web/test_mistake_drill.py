@@ -103,7 +103,7 @@ def choices(page: Page) -> Locator:
 def question(page: Page, number: int, version: int) -> None:
     """Wait until the page asks a question: the version before a decision, as its seat saw it."""
     expect(page).to_have_url(re.compile(rf"\?at={version - 1}-[0-9a-f]{{8}}&as=0&drill={number}$"))
-    expect(page.locator(".drill-context")).to_contain_text(re.compile(rf"(Version {version - 1}) "))
+    expect(page.locator(".drill-context")).to_contain_text(re.compile(rf"(Version {version - 1}|Turn \d+|Zug \d+), "))
     expect(page.locator(".drill-board[aria-busy=true], .drill-board [aria-busy=true]")).to_have_count(0)
     expect(page.locator(".drill-board svg").first).to_be_visible()
 
@@ -232,7 +232,7 @@ def test_the_drill_is_played_by_keyboard_and_heard(meet: Meet) -> None:
     link = taught(page).get_by_role("link", name="Start the mistake drill")
     link.press("Enter")
     question(page, 1, first)
-    expect(live).to_contain_text(re.compile(r"1 of 2\. Version .* 1: choose b; 2: choose c; 3: choose d; 4: choose f"))
+    expect(live).to_contain_text(re.compile(r"1 of 2\. Turn 1, .* 1: choose b; 2: choose c; 3: choose d; 4: choose f"))
     check_page(page)
     page.keyboard.press("9")
     expect(page.locator(".drill-verdict")).to_have_count(0)
@@ -331,6 +331,7 @@ def test_nothing_tells_before_the_answer_what_the_seat_did_not_know(meet: Meet) 
         page = opened(ada, analysis, "?drill=1")
         question(page, 1, version)
         as_known = f"/v1/games/{document['id']}/picture.svg?as=0&at={version - 1}"
+        expect(page.locator(".drill-context")).to_contain_text("The game begins.")  # it comes with the log
         assert any(f"at={version - 1}-" in each and "as=0" in each for each in asked if "/picture.svg" in each)
         assert page.locator(".drill-board text").all_text_contents() == drawn(ada, as_known)
         expect(page.locator(".rewind-log, .graph, .result, .rewind-bar")).to_have_count(0)

@@ -23,6 +23,9 @@ OUT_OF_REACH: Final = """() => {
 }"""
 """The buttons whose middle can't be brought to the lower two thirds of the screen."""
 
+NOTHING_NEW: Final = {"type": "set_standing", "always_pass": False}
+"""What the list leaves out: nobody passes without being asked when a game begins."""
+
 
 def test_every_move_of_a_decision_can_be_made_in_the_lower_two_thirds_of_a_phone(meet: Meet) -> None:
     ada = meet("Ada Thumb")
@@ -32,5 +35,6 @@ def test_every_move_of_a_decision_can_be_made_in_the_lower_two_thirds_of_a_phone
         page.locator(".decision-toggle").tap()
         expect(page.locator(".moves-group button").first).to_be_visible()
         moves: list[Any] = ada.asks("GET", f"/v1/games/{game}/moves")["moves"]
-        assert page.locator(".moves-group button").count() == min(len(moves), 60)
+        listed = [each for each in moves if each["move"] != NOTHING_NEW]
+        assert page.locator(".moves-group button").count() == min(len(listed), 60)
         assert page.evaluate(OUT_OF_REACH) == [], key

@@ -1,6 +1,6 @@
 // Everything a game consists of, in words: cards, tiles, pieces and terms, to look through, to search, or one by one.
 import { Component, h } from "../../vendor/preact.mjs";
-import { app, showDialog } from "../../core/app.mjs";
+import { app, notify, showDialog } from "../../core/app.mjs";
 import { has, t } from "../../core/browser/texts.mjs";
 import { Dialog } from "../../parts/dialog.mjs";
 import { attempt } from "../../parts/refusals.mjs";
@@ -27,7 +27,8 @@ export async function showComponents(game) {
 }
 
 /**
- * Show what is known of an element of the picture, or of a component or term by its key. True if there is anything.
+ * Show what is known of an element of the picture, or of a component or term by its key: in a dialog, or in a short notice
+ * if nothing but what the picture says is known. True if there is anything.
  * @param {Game} game
  * @param {string} id
  */
@@ -39,24 +40,24 @@ export function showComponent(game, id) {
   }
   const said = game.pictured?.touches.get(id)?.title ?? "";
   const entries = entriesFor(ruleset, packsOf(game, ruleset), id, said);
-  if (!entries.length && !said) {
-    return false;
+  if (entries.length) {
+    showDialog(() => Described(game, ruleset, entries, said));
+  } else if (said) {
+    notify(said);
   }
-  showDialog(() => Described(game, ruleset, entries, said));
-  return true;
+  return entries.length > 0 || said !== "";
 }
 
 /**
  * The dialog about one thing: its own text first, with what the picture says if that is more.
  * @param {Game} game
  * @param {Ruleset} ruleset
- * @param {Entry[]} entries
+ * @param {Entry[]} entries at least one
  * @param {string} said the title of the element
  */
 export function Described(game, ruleset, entries, said) {
-  const [first] = entries;
-  const title = first?.title ?? said;
-  const isMore = said !== title && !(first?.text && said.includes(first.text));
+  const [{ title, text }] = entries;
+  const isMore = said !== title && !(text && said.includes(text));
   return h(
     Dialog,
     { title: title.charAt(0).toUpperCase() + title.slice(1) },
@@ -67,7 +68,7 @@ export function Described(game, ruleset, entries, said) {
         "div",
         { class: "dialog-body" },
         isMore ? h("p", { class: "hint" }, said) : null,
-        h("div", { class: "component-entries" }, entries.map((entry) => Shown(entry, entry !== first))),
+        h("div", { class: "component-entries" }, entries.map((entry, place) => Shown(entry, place > 0))),
         Links(ruleset),
       ),
       h(

@@ -2,7 +2,7 @@
 import { h } from "../../vendor/preact.mjs";
 import { t } from "../../core/browser/texts.mjs";
 import { addressOfGame, addressOfQuestion, answerTo } from "./questions.mjs";
-import { foundInWords } from "./wording.mjs";
+import { foundInWords, when } from "./wording.mjs";
 
 /** @typedef {import("../game/game.mjs").Game} Game */
 /** @typedef {import("./questions.mjs").Question} Question */
@@ -24,10 +24,10 @@ export function Ending({ game, questions, heading, again }) {
  * @param {number} number
  */
 function Asked(game, questions, number) {
-  const { version } = questions[number];
-  const verdict = answerTo(game, questions[number])?.verdict ?? "open";
+  const decision = questions[number];
+  const verdict = answerTo(game, decision)?.verdict ?? "open";
   return [
-    h("a", { href: addressOfQuestion(game, questions, number) }, t("drill-at", { version: version - 1 })),
+    h("a", { href: addressOfQuestion(game, questions, number) }, when(game, decision)),
     h("span", { class: `drill-result drill-${verdict}` }, t(`drill-result-${verdict}`)),
   ];
 }

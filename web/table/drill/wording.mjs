@@ -10,12 +10,18 @@ import { answerTo, choicesIn, scoreOf } from "./questions.mjs";
 /** @typedef {import("../../analysis/what_else.mjs").Decision} Decision */
 /** @typedef {NonNullable<ReturnType<typeof answerTo>>} Answer */
 
+/** The moment of a decision: its turn, or its version in games that count no turns. @param {Game} game @param {Decision} decision */
+export function when(game, { version }) {
+  const number = game.events.get(version - 1)?.turn;
+  return number ? t("log-turn", { number }) : number === 0 ? t("log-before") : t("drill-at", { version: version - 1 });
+}
+
 /** Where the game is, and what happened last, as far as it was known then. @param {Game} game @param {Decision} decision */
 export function context(game, decision) {
   const version = decision.version - 1;
   const event = game.events.get(version);
   const isSecret = event?.revealed_at > version; // it was known only later
-  return t("drill-context", { version, newest: game.now.version, text: (!isSecret && event?.text.text) || "" }).trim();
+  return t("drill-context", { when: when(game, decision), text: (!isSecret && event?.text.text) || "" }).trim();
 }
 
 /** The question, with the seat for those who hold several. @param {Game} game @param {Decision} decision */
