@@ -585,6 +585,7 @@ forks-from = Ab Version { $version }
 forks-open = wartet auf Mitspieler
 forks-active = läuft
 rematch = Revanche
+rematch-seats = Bei einer Revanche rücken alle um einen Platz weiter.
 rematch-go = Zur Revanche
 rematch-accept = Noch einmal
 rematch-prompt = { $who } möchte eine Revanche.

@@ -585,6 +585,7 @@ forks-from = From version { $version }
 forks-open = waits for players
 forks-active = in play
 rematch = Rematch
+rematch-seats = In a rematch, everyone moves on by one seat.
 rematch-go = To the rematch
 rematch-accept = Play again
 rematch-prompt = { $who } would like a rematch.

@@ -214,7 +214,9 @@ export class Travel {
     this.timer = setTimeout(async () => {
       const timer = this.timer;
       await ready;
-      if (timer === this.timer && this.isPlaying) {
+      if (app.dialog) {
+        this.pause(); // the dialog may be about this moment
+      } else if (timer === this.timer && this.isPlaying) {
         this.#to(next, false);
         this.say();
         this.#playOn();

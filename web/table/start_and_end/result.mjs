@@ -149,7 +149,8 @@ function RematchPrompt(rematch) {
 function Next(game, rematch) {
   const start = game.log.find((event) => event.kind === "game_started")?.version;
   const canFork = game.now.view !== null;
-  return h(
+  const asks = rematch.isPossible && rematch.kept === null && !rematch.found;
+  const buttons = h(
     "div",
     { class: "buttons" },
     !rematch.isPossible || rematch.kept !== null ? null : rematch.found ? h("a", { class: "button primary", href: `/g/${rematch.found.id}` }, t("rematch-go")) : h("button", { class: "primary", onClick: () => rematch.accept() }, t("rematch")),
@@ -157,4 +158,5 @@ function Next(game, rematch) {
     canFork ? h("button", { onClick: () => showForking(game, game.shownVersion) }, t("fork-from-here")) : null,
     h("a", { class: "button", href: `/new/${game.now.ruleset}` }, t("result-new")),
   );
+  return [buttons, asks && game.now.seats.length > 1 ? h("p", { class: "hint" }, t("rematch-seats")) : null];
 }

@@ -13,6 +13,7 @@ from engines.kit.pictures.cards import CardFace, CardSize, in_rows
 from engines.kit.pictures.looks import Look, Palette
 from engines.kit.pictures.pages import Page, badge, flowed
 from engines.kit.pictures.svg import (
+    WIDER,
     Node,
     at,
     circle,
@@ -143,7 +144,7 @@ def own_hand(page: Page, view: View) -> None:
 
 
 def _held_size(look: Look) -> CardSize:
-    return CardSize(sizes(look).card_width, sizes(look).held_height)
+    return CardSize(sizes(look).held_width, sizes(look).held_height)
 
 
 def hand_card(look: Look, view: View, key: str, count: int) -> CardFace:
@@ -171,8 +172,9 @@ def _title_card(look: Look, view: View, key: str, count: int) -> Node:
 
 @drawn_once(256)
 def _titled(palette: Palette, size: Sizes, key: str, shade: str, color: str, title: str) -> Node:
-    wide, high = size.card_width, size.held_height
-    lines = wrapped(title, (wide - 30) * FULLER, size.title, most=2, bold=True)
+    wide, high = size.held_width, size.held_height
+    longest = max(text_width(word, size.title, bold=True) for word in title.split()) * WIDER + 1
+    lines = wrapped(title, max((wide - 30) * FULLER, longest), size.title, most=2, bold=True)
     top = high / 2 - size.title * (0.55 * len(lines) - 0.9)
     return group(
         rect(0, 0, wide, high, shade, rx=7, stroke=palette.ink, stroke_width=1.2),

@@ -65,14 +65,15 @@ class Sizes:
     pieces_in_row: int
     card_width: int
     card_height: int
+    held_width: int
+    """The width of a card of the viewer's hand."""
     held_height: int
-    """The height of a card of the viewer's hand."""
     title: float
     text: float
 
 
-PHONE: Final = Sizes(62, 80, 6, 11.2, 14.5, 8.4, 8, 3, 108, 104, 42, 11.5, 9.5)
-DESKTOP: Final = Sizes(112, 118, 12, 11.5, 18, 10, 11, 4, 126, 112, 112, 12.5, 10.5)
+PHONE: Final = Sizes(62, 80, 6, 11.2, 14.5, 8.4, 8, 3, 160, 94, 108, 42, 11.5, 11.2)
+DESKTOP: Final = Sizes(112, 118, 12, 11.5, 18, 10, 11, 4, 126, 112, 126, 112, 12.5, 10.5)
 
 
 def sizes(look: Look) -> Sizes:
