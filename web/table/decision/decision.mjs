@@ -162,8 +162,8 @@ function Prompt(kind, ...said) {
 /** The question, and that something is outlined if that is not on the buttons below. @param {Game} game */
 function Asked(game) {
   const isOutlined = !game.pictured || [...game.choice.next].some((id) => !isChoice(game, id));
-  const question = h("strong", null, Badge(game), asked(game));
-  return isOutlined ? Prompt("", question, " ", h("u", null, t("play-touch"))) : h("p", { class: "decision-prompt" }, question);
+  const question = [Badge(game), h("strong", null, asked(game))];
+  return isOutlined ? Prompt("", ...question, " ", h("u", null, t("play-touch"))) : h("p", { class: "decision-prompt" }, question);
 }
 
 /** The badge of my seat, as on the board. @param {Game} game */
