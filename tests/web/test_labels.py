@@ -26,6 +26,7 @@ LATER: Final = {
     "analysis": ("analysis/", "table/drill/", "table/start_and_end/teaching.", "table/time/analysis"),
     "forks": ("table/forks/fork_seats.", "table/forks/forking."),
     "learn": ("learn/", "lesson/"),
+    "sharing": ("table/sharing/",),
 }
 """The folders of labels that are loaded later, and the modules that show them."""
 

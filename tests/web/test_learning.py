@@ -22,7 +22,7 @@ def rules_of(ada: Person, game: str = "time-chase", section: str = "") -> Page:
 def test_the_list_begins_with_the_easiest_game_and_leads_to_its_rules_and_back(meet: Meet) -> None:
     page = meet().opens("/learn")
     expect(page.get_by_role("heading", level=3).first).to_have_text("Coin Nim")
-    page.get_by_role("link", name="How to play Time Machine").click()
+    page.get_by_role("link", name="Rules of Time Machine").click()
     expect(page.get_by_role("heading", name="How to play Time Machine")).to_be_visible()
     page.go_back()
     expect(page.get_by_role("heading", name="Learn to play")).to_be_visible()
@@ -30,7 +30,7 @@ def test_the_list_begins_with_the_easiest_game_and_leads_to_its_rules_and_back(m
 
 def test_the_lobby_and_the_form_of_a_new_game_lead_to_the_rules(meet: Meet) -> None:
     ada = meet()
-    for path, name in (("/", "How to play Time Chase"), ("/new/time-chase", "How to play")):
+    for path, name in (("/", "Rules of Time Chase"), ("/new/time-chase", "Rules")):
         page = ada.opens(path)
         page.get_by_role("link", name=name).click()
         page.wait_for_url("**/learn/time-chase")
@@ -41,7 +41,7 @@ def test_the_table_leads_to_the_rules_in_the_same_tab_and_back(meet: Meet) -> No
     ada = meet("Learn Ada")
     game = ada.creates("coin-nim", "me", "random")
     page = ada.opens(f"/g/{game}")
-    page.get_by_role("link", name="How to play", exact=True).first.click()
+    page.locator(".sides").get_by_role("link", name="Rules", exact=True).click()
     expect(page.get_by_role("heading", name="How to play Coin Nim")).to_be_visible()
     page.go_back()
     page.wait_for_url(f"**/g/{game}*")
@@ -126,7 +126,7 @@ def test_the_rules_are_printed_with_their_positions_and_without_controls(meet: M
         "void (window.print = () => { window.printed = [...document.images].map((each) => each.currentSrc); })"
     )
     page.get_by_role("button", name="Print").click()
-    page.wait_for_function("window.printed")
+    page.wait_for_function("() => window.printed")
     assert all("palette=print" in source for source in page.evaluate("window.printed"))
     page.emulate_media(media="print")
     expect(page.get_by_label("Search the rules, terms and cards")).to_be_hidden()

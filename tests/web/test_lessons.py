@@ -261,5 +261,5 @@ def test_a_game_without_a_lesson_says_so(meet: Meet) -> None:
 
 def test_the_lobby_leads_to_lessons(meet: Meet) -> None:
     page = meet().opens("/")
-    page.get_by_role("link", name="Learn Time Chase", exact=True).click()
+    page.get_by_role("link", name="Lesson: Time Chase", exact=True).click()
     expect(page.locator("h1")).to_have_text("Time Chase: Four rounds to victory")

@@ -79,6 +79,13 @@ def test_after_a_touch_the_ways_that_are_not_on_the_board_are_buttons(meet: Meet
     expect(page.locator(".decision-chosen")).to_contain_text("Discard “")
 
 
+def test_the_text_of_a_touched_card_opens_in_full(meet: Meet) -> None:
+    page, card = card_with_a_choice(meet("Ada Reads"))
+    page.locator(f".board-region-hand #{card}").tap()
+    page.locator(".decision-begun span").tap()
+    expect(page.get_by_role("dialog").locator(".component-entry").first).to_be_visible()
+
+
 def test_nothing_moves_under_the_finger_while_a_turn_is_built(meet: Meet) -> None:
     ada = meet("Ada Still")
     page = table(ada, "time-chase", 2)

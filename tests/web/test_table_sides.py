@@ -336,7 +336,7 @@ def test_every_card_says_what_it_says(meet: Meet) -> None:
     expect(dialog.locator(".component-title", has_text="squish").first).to_be_visible()
     dialog.get_by_label("Search").fill("no such thing")
     expect(dialog.get_by_text("Nothing found.")).to_be_visible()
-    expect(dialog.get_by_role("link", name="How to play")).to_have_attribute(
+    expect(dialog.get_by_role("link", name="Rules", exact=True)).to_have_attribute(
         "href", re.compile("^/(learn|docs/games)/")
     )
     dialog.get_by_role("button", name="Close").click()

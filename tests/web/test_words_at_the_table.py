@@ -105,6 +105,20 @@ def test_a_reaction_is_no_turn_and_says_what_it_is_about(meet: Meet) -> None:
     expect(page.locator(".decision-row strong")).to_have_text(re.compile(r"^Stop .*\?$"))
 
 
+def test_the_only_answer_needs_no_confirmation(meet: Meet) -> None:
+    ada, ben = meet("Ada Forced"), meet("Ben Forced")
+    for each in (ada, ben):
+        each.prefers(confirms="final", explains=False)
+    answers = {"stop"}
+    while "stop" in answers:
+        game, mover, other, play = with_a_card_to_play(ada, ben)
+        mover.asks("POST", f"/v1/games/{game}/moves", {"move": play})
+        answers = {each["notation"] for each in other.asks("GET", f"/v1/games/{game}/moves")["moves"]}
+    page = opened(other, game)
+    page.get_by_role("button", name="Pass", exact=True).tap()
+    expect(page.locator(".status-turn")).not_to_have_text(re.compile(r"^Stop "))
+
+
 def test_settings_come_after_the_moves_and_only_if_they_change_something(meet: Meet) -> None:
     ada = meet("Ada Sets")
     game = ada.creates("time-breaker", "me", "random")

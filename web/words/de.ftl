@@ -64,8 +64,8 @@ play-now = Sofort gegen Bots spielen
 play-now-it = Sofort gegen Bots spielen: { $title }
 with-friends = Mit Freunden
 with-friends-it = Mit Freunden: { $title }
-how-to-play = Spiel­anleitung
-how-to-play-it = Spielanleitung für { $title }
+how-to-play = Spielregeln
+how-to-play-it = Spielregeln von { $title }
 players-exactly = { $count ->
     [one] 1 Person
    *[other] { $count } Personen
@@ -288,6 +288,10 @@ play-choices-left = { $count ->
     [one] Noch eine Möglichkeit
    *[other] Noch { $count } Möglichkeiten
 }
+play-show-left = { $count ->
+    [one] Zeige die letzte Möglichkeit
+   *[other] Zeige die { $count } Möglichkeiten
+}
 play-chosen-said = Gewählt: { $move }. Tippe noch einmal darauf, um zu bestätigen.
 play-confirm = Bestätigen
 play-take-back = Rückgängig
@@ -430,29 +434,9 @@ key-end = Ende
 key-escape = Esc
 close = Schließen
 share = Teilen und speichern
-share-title = Teilen und speichern
-share-moment = Dieser Moment, { $viewer }
-share-address = Adresse dieses Moments
-share-public = Wer diese Adresse hat, kann die Partie sehen.
-share-private = Diese Partie ist privat: Die Adresse führt nur ihre Spieler hierher.
-share-embed = Code für eine andere Seite
 copy = Kopieren
 copied = Kopiert.
 copy-yourself = Dein Browser lässt die Seite nicht kopieren: Markiere den Text und kopiere ihn selbst.
-save-title = Als Datei speichern
-save-svg = Bild (SVG)
-save-png = Bild (PNG)
-save-webp = Animation bis hier (WebP)
-save-gif = Animation bis hier (GIF)
-save-html = Ganze Partie als Seite
-save-html-analyzed = Ganze Partie als Seite, mit der Analyse
-save-log = Geprüftes Protokoll
-save-log-mine = Protokoll, wie du es siehst
-save-queued = In der Warteschlange …
-save-progress = { $done } von { $frames } Bildern
-saved = { $name } ist gespeichert.
-verify-how = Niemand kann ein Protokoll unbemerkt ändern, und alle können das prüfen.
-verify-more = So prüfst du es
 open-full-page = Ganze Seite öffnen
 
 ## Table: what is known once the game is over
@@ -645,7 +629,7 @@ result-walk = Durch die Partie gehen
 result-new = Neue Partie
 
 rules-title = Regeln
-rules-guide = Spielanleitung
+rules-guide = Spielregeln
 rules-rulings = Regelfragen
 components = Karten und Begriffe
 components-title = { $game }: Karten und Begriffe
@@ -737,5 +721,5 @@ keep-account-more = Nur dieser Browser kennt { $name }. Wenn seine Daten gelösc
 keep-account-go = Konto sichern
 keep-account-later = Nicht jetzt
 
-learn = Lernen
-learn-it = { $title } lernen
+learn = Lektion
+learn-it = Lektion: { $title }

@@ -64,8 +64,8 @@ play-now = Play now against bots
 play-now-it = Play now against bots: { $title }
 with-friends = With friends
 with-friends-it = With friends: { $title }
-how-to-play = How to play
-how-to-play-it = How to play { $title }
+how-to-play = Rules
+how-to-play-it = Rules of { $title }
 players-exactly = { $count ->
     [one] 1 player
    *[other] { $count } players
@@ -288,6 +288,10 @@ play-choices-left = { $count ->
     [one] One choice left
    *[other] { $count } choices left
 }
+play-show-left = { $count ->
+    [one] Show the one choice left
+   *[other] Show the { $count } choices left
+}
 play-chosen-said = Chosen: { $move }. Touch it again to confirm.
 play-confirm = Confirm
 play-take-back = Undo
@@ -430,29 +434,9 @@ key-end = End
 key-escape = Esc
 close = Close
 share = Share and save
-share-title = Share and save
-share-moment = This moment, { $viewer }
-share-address = Address of this moment
-share-public = Anyone who has this address can see the game.
-share-private = This game is private: the address works only for its players.
-share-embed = Code for another site
 copy = Copy
 copied = Copied.
 copy-yourself = Your browser does not let the page copy: select the text and copy it yourself.
-save-title = Save as a file
-save-svg = Picture (SVG)
-save-png = Picture (PNG)
-save-webp = Animation up to here (WebP)
-save-gif = Animation up to here (GIF)
-save-html = Whole game as a page
-save-html-analyzed = Whole game as a page, with the analysis
-save-log = Verified log
-save-log-mine = Log as you see it
-save-queued = In the queue …
-save-progress = { $done } of { $frames } pictures
-saved = { $name } is saved.
-verify-how = Nobody can change a log unnoticed, and everybody can check that.
-verify-more = How to check it
 open-full-page = Open the whole page
 
 ## Table: what is known once the game is over
@@ -645,7 +629,7 @@ result-walk = Walk through the game
 result-new = New game
 
 rules-title = Rules
-rules-guide = How to play
+rules-guide = Rules
 rules-rulings = Rule questions
 components = Cards and terms
 components-title = { $game }: cards and terms
@@ -736,5 +720,5 @@ account-keep = Don’t lose this account
 keep-account-more = Only this browser knows { $name }. If its data is cleared or the device breaks, the account and its games are lost. A passkey or a recovery code leads back to them.
 keep-account-go = Save a way back
 keep-account-later = Not now
-learn = Learn
-learn-it = Learn { $title }
+learn = Lesson
+learn-it = Lesson: { $title }

@@ -17,7 +17,7 @@ export function GameCard(ruleset, action, others) {
   return h(
     "li",
     { key, class: "card lobby-card" },
-    h("div", { class: "lobby-card-picture" }, StartPicture(key)),
+    h("a", { class: "lobby-card-picture", href: guide, tabindex: -1, "aria-hidden": "true" }, StartPicture(key)),
     h(
       "div",
       { class: "lobby-card-text" },

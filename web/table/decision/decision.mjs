@@ -231,10 +231,13 @@ function preview(game, move) {
   attempt(async () => (await loaded(() => import("./tryout.mjs"))).tryOut(game, { move: move.move }, move.text.text));
 }
 
-/** What was touched last, and how many choices there are from there. @param {Game} game */
-function Begun({ choice, pictured }) {
-  const title = pictured?.touches.get(choice.touched.at(-1) ?? "")?.title ?? "";
-  return Prompt("decision-begun", title ? h("span", null, title) : null, " ", h("u", null, t("play-choices-left", { count: choice.left.length })));
+/** What was touched last, which shows all of it, and how many choices there are from there. @param {Game} game */
+function Begun(game) {
+  const { choice, pictured } = game;
+  const id = choice.touched.at(-1) ?? "";
+  const title = pictured?.touches.get(id)?.title ?? "";
+  const describe = (/** @type {Event} */ event) => game.describe?.(id) && event.stopPropagation();
+  return Prompt("decision-begun", title ? h("span", { onClick: describe }, title) : null, " ", h("u", null, t("play-show-left", { count: choice.left.length })));
 }
 
 /**

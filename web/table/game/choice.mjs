@@ -154,7 +154,7 @@ export class Choice {
     this.touched = [];
     this.note = "";
     this.refusal = null;
-    if (!asksFirst(move)) {
+    if (!this.#asksFirst(move)) {
       this.confirm();
     }
     changed();
@@ -297,11 +297,19 @@ export class Choice {
 
   #touched() {
     const { chosen } = this;
-    if (chosen && !asksFirst(chosen)) {
+    if (chosen && !this.#asksFirst(chosen)) {
       this.confirm();
     } else {
       announce(chosen ? t("play-chosen-said", { move: chosen.text.text }) : t("play-choices-left", { count: this.left.length }));
     }
+  }
+
+  /** True if a move is to be confirmed: by default, if it can't be undone and something else could be done.
+   * @param {LegalMove} move */
+  #asksFirst(move) {
+    const acts = this.#moves.filter((each) => !isSetting(each));
+    const isForced = acts.length === 1 && acts[0] === move;
+    return preferences.confirms === "always" || (preferences.confirms === "final" && !move.can_undo && !isForced);
   }
 
   /** How many touches stay when this element is touched next, as many as possible; null if it is of no use now.
@@ -325,14 +333,6 @@ export class Choice {
     }
     return t("play-not-now", { title: title || t("play-this") });
   }
-}
-
-/**
- * True if the move is sent only once the player has confirmed it.
- * @param {LegalMove} move
- */
-function asksFirst({ can_undo: canUndo }) {
-  return preferences.confirms === "always" || (preferences.confirms === "final" && !canUndo);
 }
 
 /** The new picture comes in the answer, which is faster than asking for it. */

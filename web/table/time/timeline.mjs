@@ -168,5 +168,8 @@ function FullPage(game) {
 
 /** @param {Game} game */
 function showSharing(game) {
-  return attempt(async () => (await loaded(() => import("../sharing/sharing.mjs"))).showSharing(game));
+  return attempt(async () => {
+    const [{ showSharing: show }] = await Promise.all([loaded(() => import("../sharing/sharing.mjs")), worded("sharing")]);
+    show(game);
+  });
 }

@@ -87,7 +87,7 @@ def _add_needs(page: Page, view: View, x: float, width: float, least: float = 0)
     """Draw a tile for each component: how many cards the viewer's machine has of it and needs, or any machine needs."""
     look, y = page.look, page.y
     has, is_active = owned(view)
-    key = "needs" if has is None else "your-machine"
+    key = "needs" if has is None else "your-machine" if view.phase == OVER or view.round == 1 else "your-machine-before"
     head = text(x, y + 13, look.say(message(key)), 14, look.palette.ink, bold=True, width=width)
     wide = (width - 3 * 6) / 4
     tiles = [

@@ -98,6 +98,7 @@ stage-highest = Runde { $round } von 8: Die Maschinen handeln; die erste zahlt m
 stage-look = Runde { $round } von 8: Eine Maschine holt etwas zurück
 your-hand = Deine Hand
 your-machine = Deine Zeitmaschine
+your-machine-before = Deine Zeitmaschine vor dieser Runde
 needs = Eine Zeitmaschine braucht
 looking-at = Der Ablagestapel von Runde { $round }: Nimm eine Karte
 destroyed = In dieser Runde zerstört

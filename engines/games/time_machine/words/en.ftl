@@ -98,6 +98,7 @@ stage-highest = Round { $round } of 8: the machines act; the first pays with its
 stage-look = Round { $round } of 8: a machine retrieves
 your-hand = Your hand
 your-machine = Your time machine
+your-machine-before = Your time machine before this round
 needs = A time machine needs
 looking-at = The pile of round { $round }: take one card
 destroyed = Destroyed in this round
