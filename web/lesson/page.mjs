@@ -66,7 +66,7 @@ class LessonPage extends Component {
   render({ lesson }) {
     return h(
       "div",
-      { class: "lesson", ref: this.element },
+      { class: lesson.look ? "lesson lesson-reads" : "lesson", ref: this.element },
       h(
         "div",
         { class: "lesson-head" },
