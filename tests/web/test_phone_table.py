@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import PHONE, Meet
-from tests.web.people import Person, Screen
+from tests.web.people import Person, Screen, waits_until
 
 SMALL: Final = Screen(320, 568, has_touch=True)
 LANDSCAPE: Final = Screen(844, 390, has_touch=True)
@@ -82,8 +82,15 @@ def test_after_a_touch_the_ways_that_are_not_on_the_board_are_buttons(meet: Meet
 def test_the_text_of_a_touched_card_opens_in_full(meet: Meet) -> None:
     page, card = card_with_a_choice(meet("Ada Reads"))
     page.locator(f".board-region-hand #{card}").tap()
-    page.locator(".decision-begun span").tap()
-    expect(page.get_by_role("dialog").locator(".component-entry").first).to_be_visible()
+    said, whole = page.locator(".decision-begun span"), page.get_by_role("dialog").locator(".component-entry")
+
+    def opens() -> bool:
+        """Touch the text, which opens once the page knows the components."""
+        said.dispatch_event("click")
+        return whole.count() > 0
+
+    waits_until(page, opens)
+    expect(whole.first).to_be_visible()
 
 
 def test_nothing_moves_under_the_finger_while_a_turn_is_built(meet: Meet) -> None:
