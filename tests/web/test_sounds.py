@@ -132,6 +132,7 @@ def test_at_night_and_for_those_who_want_less_motion_there_is_less(meet: Meet) -
     waits_for([*TURN, DOUBLE], page)
     page.locator(".board-next").first.click()
     waits_for([TICK], page)
+    waits_until(page, lambda: ada.asks("GET", f"/v1/games/{game}")["awaiting"] == [1])  # the move is still on its way
     page.emulate_media(reduced_motion="reduce")
     is_turn_of(0, [ada, bea], game)
     waits_for(TURN, page)
