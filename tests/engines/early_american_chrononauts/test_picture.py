@@ -191,3 +191,33 @@ def test_the_timeline_is_drawn_as_text() -> None:
     rows = game.view(state, None).rows()
     assert rows[0] == "1′ 2+ 3  4  5! 6  7  8"
     assert rows[0] in view_text(game.view(state, None))
+
+
+def labels(root: ElementTree.Element) -> dict[str, str]:
+    """What is said of each element that can be touched, by id."""
+    return {each.get("id", ""): each[0].text or "" for each in root.iter(f"{SVG}g") if each.get("class") == "touch"}
+
+
+def test_an_identity_says_what_is_still_missing_and_the_years_that_it_needs_say_so() -> None:
+    """Rulebook "Know Your ID Card": ada needs Year 8, and the patches p2 (1 prime) and p5 (1 or 3 prime)."""
+    needed = position(hands={0: "p2"}, identities={0: "ada"}, prime=[3, 7], patches="p9", discards="p5")
+    said = labels(drawn(needed))
+    assert said["seat-0-identity-1"] == (
+        "Identity: Ada. 8 must show what really happened. Paradox if 7 is prime. "
+        "The patch for 2 is in hand. Needs: 1 prime. The patch for 5 lies in the discards."
+    )
+    assert said["year-2"].endswith("Your identity needs this year.")
+    assert "needs this year" not in said["year-9"]
+    playable = position(hands={0: "p2"}, identities={0: "bea"}, prime=[1, 7], patches="p9 p10")
+    assert labels(drawn(playable))["seat-0-identity-1"] == (
+        "Identity: Bea. 7 must be flipped back. "
+        "The patch for 2 is in hand and can be played. The patch for 6 is still to be found. Needs: 1 and 4 prime."
+    )
+
+
+def test_a_mission_says_where_the_viewer_sees_its_items() -> None:
+    """Rulebook "Know Your Mission"."""
+    state = position(hands={0: "crown"}, fronts={1: "lamp"}, missions={0: "royal"}, discards="book")
+    said = labels(drawn(state))["seat-0-mission-1"]
+    assert said == "Mission: Royal. “Crown” is in hand. “Lamp” lies in front of Ben. “Book” lies in the discards."
+    assert "“Crown”" not in labels(drawn(state, 1)).get("seat-0-mission-1", "")

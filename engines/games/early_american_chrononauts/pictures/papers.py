@@ -1,12 +1,13 @@
 """Identities and missions: what they need, with what is there already; and face down."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from engines.contract import Hidden, Seat
 from engines.games.early_american_chrononauts.packs.pack import Identity, Mission
 from engines.games.early_american_chrononauts.pictures.scene import DrawnBlock, Scene
 from engines.games.early_american_chrononauts.pictures.signs import hue, sign
+from engines.games.early_american_chrononauts.sentences.missing import missing_from_home, missing_from_mission
 from engines.games.early_american_chrononauts.sentences.needs import (
     Need,
     carried_identities,
@@ -77,7 +78,7 @@ def papers(scene: Scene, seat: SeatView, x: float, y: float, wide: float) -> Dra
     drawn, top = list[Node](), y
     for start in range(0, len(sheets), columns):
         row = sheets[start : start + columns]
-        high = max(_height(kind, len(needs), each) for _, kind, _, needs in row)
+        high = max(_height(sheet.kind, len(sheet.needs), each) for sheet in row)
         for number, sheet in enumerate(row):
             drawn.append(_placed(scene, sheet, x + number * (each + 8), top, each, high))
         top += high + 8
@@ -100,26 +101,29 @@ def _height(kind: str, needs: int, wide: float) -> float:
     return _BAND + (30 if _is_short(kind, wide) else _LINE * needs + 6)
 
 
-Sheet = tuple[str | None, str, str, list[Need]]
-"""The id, the kind, the title and what is needed."""
+class Sheet(NamedTuple):
+    """An identity or mission. Those of gadgets have no id, because no card names them."""
+
+    id: str | None
+    kind: str
+    title: str
+    needs: list[Need]
+    missing: list[Message]
 
 
 def _identities(scene: Scene, seat: SeatView) -> list[Sheet]:
-    """The identities that are not home; those of gadgets have no id, because no card names them."""
+    """The identities that are not home."""
     own = () if isinstance(seat.identities, Hidden) else seat.identities
     numbered = [(f"seat-{seat.seat}-identity-{slot}", each) for slot, each in enumerate(own, 1)]
     claimed = {key for each in scene.view.seats for key in each.home}
     carried = [(None, each) for each in carried_identities(scene.atlas, seat) if each.key not in claimed]
-    return [_identity(scene, id, each) for id, each in [*numbered, *carried]]
+    return [_identity(scene, id, each, seat) for id, each in [*numbered, *carried]]
 
 
-def _identity(scene: Scene, id: str | None, each: Identity) -> Sheet:
-    return (
-        id,
-        "identity",
-        scene.say(scene.atlas.identities[each.key].title),
-        needs_of_identity(scene.atlas, each, scene.sides),
-    )
+def _identity(scene: Scene, id: str | None, each: Identity, seat: SeatView) -> Sheet:
+    needs = needs_of_identity(scene.atlas, each, scene.sides)
+    missing = missing_from_home(scene.atlas, each, scene.sides, scene.view, seat)
+    return Sheet(id, "identity", scene.say(scene.atlas.identities[each.key].title), needs, [*missing])
 
 
 def _missions(scene: Scene, seat: SeatView) -> list[Sheet]:
@@ -127,25 +131,26 @@ def _missions(scene: Scene, seat: SeatView) -> list[Sheet]:
     numbered = [(f"seat-{seat.seat}-mission-{slot}", each) for slot, each in enumerate(own, 1)]
     claimed = {key for each in scene.view.seats for key in each.done}
     carried = [(None, each) for each in carried_missions(scene.atlas, seat) if each.key not in claimed]
-    return [_mission(scene, id, each, seat.front) for id, each in [*numbered, *carried]]
+    return [_mission(scene, id, each, seat) for id, each in [*numbered, *carried]]
 
 
-def _mission(scene: Scene, id: str | None, each: Mission, front: tuple[str, ...]) -> Sheet:
+def _mission(scene: Scene, id: str | None, each: Mission, seat: SeatView) -> Sheet:
     said = scene.say(scene.atlas.missions[each.key].title)
     if len(each.items) > ITEMS:
         said = f"{said} ({scene.say(message('any-three'))})"
-    return id, "mission", said, needs_of_mission(scene.atlas, each, front)
+    missing = missing_from_mission(scene.atlas, each, scene.view, seat)
+    return Sheet(id, "mission", said, needs_of_mission(scene.atlas, each, seat.front), [*missing])
 
 
 def _placed(scene: Scene, sheet: Sheet, x: float, y: float, wide: float, high: float) -> Node:
-    id, kind, said, needs = sheet
+    id, kind, said, needs, missing = sheet
     if _is_short(kind, wide):
         years = tuple([(need.year or 0, need.is_patch, need.is_met) for need in needs])
         drawn = at(x, y, _short(scene.palette, kind, said, years, wide, high))
     else:
         lines = tuple([(need.year, scene.pen.say(need.said), need.is_met) for need in needs])
         drawn = at(x, y, _sheet(scene.palette, kind, said, lines, wide, high))
-    label = f"{scene.say(message(kind))}: {said}"
+    label = " ".join([f"{scene.say(message(kind))}: {said}.", *map(scene.say, missing)])
     return drawn if id is None else touch(id, label, x, y, wide, high, drawn, scene.mark(id, x, y, wide, high))
 
 

@@ -76,7 +76,9 @@ def _year(pen: Pen, card: TimelineCard, x: float, y: float, size: Size, wanted: 
     says = pen.say(_headline(pen.atlas, card))
     needs = "" if card.when is None else years_in(card.when)
     drawn = cell(pen.palette, size, side, card.year, says, needs, wanted)
-    return touch(f"year-{card.year}", _said(pen, card, says), x, y, *size, at(x, y, drawn))
+    label = _said(pen, card, says)
+    label = f"{label}. {pen.say(message('is-wanted'))}" if wanted else label
+    return touch(f"year-{card.year}", label, x, y, *size, at(x, y, drawn))
 
 
 def _headline(atlas: Atlas, card: TimelineCard) -> Term | Message:

@@ -78,14 +78,16 @@ def _headline(palette: Palette, side: str, says: str, size: Size, has_condition:
 
 
 def _condition(palette: Palette, side: str, needs: str, size: Size) -> Node:
-    """The linchpins that a ripplepoint depends on."""
+    """The linchpins that a ripplepoint depends on. Several of them take all the room of a narrow year."""
     wide, high = size
+    is_tight = wide < _NARROW and " " in needs
     faint = palette.faint
     if side == "paradox":
         faint = hue(palette, side).ink if palette.name == "print" else _SPIRAL
     set_in = 10 if _is_large(wide) else 9.5
     y = high - (8 if side == "patched" else 5)
-    return text(wide / 2, y, f"← {needs}", set_in, faint, anchor="middle", width=wide - 8)
+    said = needs.replace(" ", "") if is_tight else f"← {needs}"
+    return text(wide / 2, y, said, set_in, faint, anchor="middle", width=wide - 8)
 
 
 def _seam(palette: Palette, side: str, wide: float, high: float) -> Node | None:

@@ -229,6 +229,26 @@ legend-real = Folgepunkt
 legend-paradox = Paradoxon
 legend-patched = geflickt
 
+# Was Identitäten und Missionen noch fehlt.
+is-wanted = Deine Identität braucht dieses Jahr.
+missing-linchpin = { $year } muss zurückgewendet werden.
+missing-ripplepoint = { $year } muss zeigen, was wirklich geschah. { $needs }.
+missing-patch = Der Flicken für { $year } { $where ->
+    [hand] ist auf der Hand und kann gespielt werden
+    [discards] liegt in der Ablage
+   *[unknown] ist noch zu finden
+  }.
+missing-patch-not-yet = Der Flicken für { $year } { $where ->
+    [hand] ist auf der Hand
+    [discards] liegt in der Ablage
+   *[unknown] ist noch zu finden
+  }. Braucht: { $needs }.
+missing-item = „{ $card }“ { $where ->
+    [hand] ist auf der Hand
+   *[discards] liegt in der Ablage
+  }.
+missing-item-of = „{ $card }“ liegt vor { $who }.
+
 # Die Bestandteile.
 linchpin-text = Ein Wender wendet ihn.
 identity-needs = { $text } Daheim: { $years }.

@@ -229,6 +229,26 @@ legend-real = ripplepoint
 legend-paradox = paradox
 legend-patched = patched
 
+# What identities and missions still need.
+is-wanted = Your identity needs this year.
+missing-linchpin = { $year } must be flipped back.
+missing-ripplepoint = { $year } must show what really happened. { $needs }.
+missing-patch = The patch for { $year } { $where ->
+    [hand] is in hand and can be played
+    [discards] lies in the discards
+   *[unknown] is still to be found
+  }.
+missing-patch-not-yet = The patch for { $year } { $where ->
+    [hand] is in hand
+    [discards] lies in the discards
+   *[unknown] is still to be found
+  }. Needs: { $needs }.
+missing-item = “{ $card }” { $where ->
+    [hand] is in hand
+   *[discards] lies in the discards
+  }.
+missing-item-of = “{ $card }” lies in front of { $who }.
+
 # The components.
 linchpin-text = An inverter flips it.
 identity-needs = { $text } Home: { $years }.
