@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from engines.kit.pictures.looks import DARK, LIGHT
 from engines.kit.texts import Catalogue, message
+from service.shared.javascript import statement
 from service.shared.project_files import project_file
 
 _PAGE: Final = Path(__file__).with_name("page")
@@ -20,7 +21,6 @@ _ARGUMENTS: Final = ("first", "last", "points", "ranges", "share", "version", "w
 """The arguments of their labels. The page puts them in."""
 
 _LABEL: Final = re.compile(r'\bt\("([a-z-]+)"')
-_EXPORTED: Final = re.compile(r"^export (?=function (\w+))", re.MULTILINE)
 
 
 @cache
@@ -32,7 +32,7 @@ def analysis_style() -> str:
 @cache
 def analysis_script() -> str:
     """Return the script, which declares `analysisOf`: the modules of the client, and what makes elements for them."""
-    modules = [_statement(_read(project_file(f"web/analysis/{name}.mjs"))) for name in _MODULES]
+    modules = [statement(_read(project_file(f"web/analysis/{name}.mjs"))) for name in _MODULES]
     return "\n".join(['"use strict";', *modules, _read(_PAGE / "analysis.js")])
 
 
@@ -48,12 +48,6 @@ def analyzed_json(analysis: Mapping[str, Any], language: str) -> Mapping[str, An
 def label(key: str, language: str) -> str:
     """Return a label of the browser client, with names in braces for its arguments."""
     return _WORDS.words(language).say(message(key, **{name: f"{{{name}}}" for name in _ARGUMENTS}))
-
-
-def _statement(module: str) -> str:
-    """A module as a statement of a script. It declares what the module exports, and nothing else."""
-    names = ", ".join(_EXPORTED.findall(module))
-    return f"const {{ {names} }} = (() => {{\n{_EXPORTED.sub('', module)}return {{ {names} }};\n}})();"
 
 
 def _read(path: Path) -> str:

@@ -6,6 +6,7 @@
 - `project_files`: where files are that belong to no package
 - `cursors`: the position at which the next page of a list begins, as an opaque text
 - `fields`: marshmallow fields as strict as JSON itself
+- `javascript`: modules joined to fewer files
 - `json_bytes`: JSON for clients and logs, written fast
 - `thread_pool`: threads for calls that block a whole process, because they know nothing of gevent
 """

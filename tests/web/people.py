@@ -231,7 +231,12 @@ try {
 def _context(browser: Browser, site: str, screen: Screen, options: Mapping[str, Any]) -> BrowserContext:
     """A new browser context, whose pages log what breaks their content security policy."""
     size: Any = {"width": screen.width, "height": screen.height}
-    usual: Any = {"viewport": size, "color_scheme": screen.scheme, "service_workers": "block"}
+    usual: Any = {
+        "viewport": size,
+        "color_scheme": screen.scheme,
+        "service_workers": "block",
+        "reduced_motion": "reduce",
+    }
     context = browser.new_context(base_url=site, has_touch=screen.has_touch, **{**usual, **options})
     context.set_default_timeout(PATIENCE_MS)
     context.add_init_script(_REPORTS_VIOLATIONS)

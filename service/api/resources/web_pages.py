@@ -6,8 +6,8 @@ browsers keep them forever. The client itself uses only the API.
 
 import hashlib
 import json
-import posixpath
 import re
+from collections import Counter
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -29,6 +29,7 @@ from service.api.request.context import Request, current_backend, current_reques
 from service.api.request.languages import language
 from service.api.request.rate_limits import spends
 from service.errors import DomainError
+from service.shared.javascript import joined, needed_by
 from service.shared.project_files import project_file
 
 web_pages = Blueprint("web_pages", __name__)
@@ -44,12 +45,16 @@ TYPES: Final[Mapping[str, str]] = {
 }
 """The media types of the files that are served, by suffix."""
 
-MAIN: Final = "main.mjs"
+_SCRIPTS: Final = (".js", ".mjs")
+
+MAIN, TABLE = "main.mjs", "table/page.mjs"
+"""Modules that are sent with others: with what all or several pages need at once, and with what else a table needs."""
+
 PAGES: Final[Mapping[str, str]] = {
     "": "pages/lobby.mjs",
     "account": "pages/account.mjs",
-    "embed": "table/page.mjs",
-    "g": "table/page.mjs",
+    "embed": TABLE,
+    "g": TABLE,
     "games": "pages/my_games.mjs",
     "learn": "learn/page.mjs",
     "lesson": "lesson/page.mjs",
@@ -64,8 +69,13 @@ PAGES: Final[Mapping[str, str]] = {
 LATER: Final = frozenset(f"styles/{name}.css" for name in ("account", "analysis", "drill", "learn", "lesson"))
 """Style sheets that a page loads when it needs them."""
 
-_IMPORT: Final = re.compile(r'^(?:import|export)\b[^"();]*"(\.[^"]+)"', re.MULTILINE)
-"""An import that is loaded with its module, unlike those that are loaded when they are needed."""
+_SEVERAL: Final = 3
+"""What so many pages need at once is loaded by all of them."""
+
+_APART: Final = ("service_worker.mjs", "vendor/preact.mjs")
+"""Modules that are not joined to others, with all that they import: the first also run without a page, and the second
+is written in another way.
+"""
 
 _OWN: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -248,36 +258,46 @@ def _digest() -> str:
 @cache
 def _files() -> dict[str, Asset]:
     """The files of the client by path, compressed once."""
-    paths = [path for path in sorted(FOLDER.rglob("*")) if path.suffix in TYPES]
-    return {str(path.relative_to(FOLDER)): Asset.of(_sent(path), TYPES[path.suffix], FOR_EVER) for path in paths}
+    bodies = {str(path.relative_to(FOLDER)): path.read_bytes() for path in _paths() if path.suffix not in _SCRIPTS}
+    bodies |= {path: text.encode() for path, text in joined(_modules(), _bundles()).items()}
+    return {path: Asset.of(body, TYPES[Path(path).suffix], FOR_EVER) for path, body in sorted(bodies.items())}
 
 
-def _sent(path: Path) -> bytes:
-    """A file as it is sent. Modules lose comments and indentation, a third of what is transferred; the lines keep
-    their numbers.
-    """
-    if path.suffix not in (".js", ".mjs"):
-        return path.read_bytes()
-    code = _COMMENTS.sub(lambda comment: "\n" * comment[0].count("\n"), path.read_text())
-    return _INDENTS.sub("", code).encode()
+def _paths() -> list[Path]:
+    return [path for path in sorted(FOLDER.rglob("*")) if path.suffix in TYPES]
+
+
+@cache
+def _modules() -> dict[str, str]:
+    """The modules by path. They lose comments and indentation, a third of what is transferred."""
+    return {str(path.relative_to(FOLDER)): _compact(path.read_text()) for path in _paths() if path.suffix in _SCRIPTS}
+
+
+def _compact(code: str) -> str:
+    return _INDENTS.sub("", _COMMENTS.sub(lambda comment: "\n" * comment[0].count("\n"), code))
+
+
+@cache
+def _bundles() -> dict[str, list[str]]:
+    """The modules that each of `MAIN` and `TABLE` is sent with, and itself."""
+    modules = _modules()
+    apart = {*needed_by(_APART, modules)}
+    pages = [needed_by([path], modules) for path in {*PAGES.values()}]
+    uses = Counter(path for needed in pages for path in needed)
+    shared = [path for path, count in uses.items() if count >= _SEVERAL]
+    main = [path for path in needed_by([MAIN, *sorted(shared)], modules) if path not in apart]
+    table = [path for path in needed_by([TABLE], modules) if path not in {*main, *apart}]
+    return {MAIN: main, TABLE: table}
 
 
 @cache
 def _modules_of(page: str) -> list[str]:
     """The modules that a page needs at once."""
-    found, new = set[str](), [MAIN, PAGES[page]]
-    while new:
-        path = new.pop()
-        if path not in found:
-            found.add(path)
-            new += [posixpath.normpath(posixpath.join(posixpath.dirname(path), named)) for named in _imports_of(path)]
-    return sorted(found)
-
-
-def _imports_of(path: str) -> list[str]:
-    return _IMPORT.findall(_files()[path].plain.decode())
+    modules = {path: asset.plain.decode() for path, asset in _files().items() if Path(path).suffix in _SCRIPTS}
+    return sorted(needed_by([MAIN, PAGES[page]], modules))
 
 
 def _loaded_at_once() -> list[str]:
-    """The files that the pages need: all but icons and what only the service worker runs."""
-    return [path for path in _files() if not path.startswith(("icons/", "service_worker"))]
+    """The files that the pages need: all but icons, what only the service worker runs, and what others contain."""
+    within = {member for path, members in _bundles().items() for member in members if member != path}
+    return [path for path in _files() if path not in within and not path.startswith(("icons/", "service_worker"))]
