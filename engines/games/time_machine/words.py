@@ -134,7 +134,7 @@ def _turn_played(before: Callable[[], View], after: View) -> Iterator[Message]:
     if after.phase == OVER:
         yield from _end(after)
     elif after.turn > 1:
-        yield message("hands-passed")
+        yield message("hands-passed", seats=len(after.seats))
     else:
         yield message("round-begins", round=str(after.round))
         yield from _machines("machines-destroyed", _active(before()) - _active(after))

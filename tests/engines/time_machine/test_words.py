@@ -45,7 +45,13 @@ def test_when_all_have_laid_a_card_the_hands_are_passed() -> None:
     state = activation(round=1, hands={0: "fuel-8", 1: "fuel-3"})
     chosen = after(state, (0, "lay fuel-8@0"))
     said = told(chosen, 1, "lay fuel-3@1", 0)
-    assert said == "Ben chooses a card to lay; all cards are laid, and the hands are passed to the left."
+    assert said == "Ben chooses a card to lay; all cards are laid, and the hands are swapped."
+
+
+def test_the_hands_of_three_seats_are_passed_to_the_left() -> None:
+    state = activation(round=1, seats=3, hands={0: "fuel-8", 1: "fuel-3", 2: "fuel-4"})
+    chosen = after(state, (0, "lay fuel-8@0"), (1, "lay fuel-3@1"))
+    assert told(chosen, 2, "lay fuel-4@2", 0).endswith("and the hands are passed to the left.")
 
 
 def test_a_round_ends_with_its_third_turn() -> None:

@@ -122,9 +122,10 @@ def _need(
     count = str(need) if has is None else f"{has[number]}/{need}"
     name, middle = look.say(component_said(component)), x + width / 2
     left = middle - 30
+    label = name if has is None else look.say(_has_of(component, has[number], need))
     return touch(
         f"component-{component}",
-        name,
+        label,
         x,
         y,
         width,
@@ -144,6 +145,10 @@ def _need(
         *_dots(look, need, 0 if has is None else has[number], middle, y + 39),
         text(middle, y + 56, name, 11, palette.ink, anchor="middle", width=width - 6),
     )
+
+
+def _has_of(component: str, has: int, need: int) -> Message:
+    return message("has-of", component=component_said(component), has=str(has), need=str(need))
 
 
 def _dots(look: Look, need: int, has: int, x: float, y: float) -> list[Node]:

@@ -31,7 +31,10 @@ sends-in-secret = bezahlt { $fuel } und schickt eine Karte in Runde { $round }
 passes = lässt die Zeitmaschine ruhen
 
 # Was daraus folgt.
-hands-passed = alle Karten liegen, und die Handkarten wandern nach links
+hands-passed = alle Karten liegen, und die Handkarten werden { $seats ->
+    [2] getauscht
+   *[other] nach links weitergegeben
+  }
 round-begins = die restlichen Handkarten werden abgelegt, und Runde { $round } beginnt
 machines-destroyed = { $count ->
     [one] die Maschine von { $who } fällt aus
@@ -100,6 +103,7 @@ your-hand = Deine Hand
 your-machine = Deine Zeitmaschine
 your-machine-before = Deine Zeitmaschine vor dieser Runde
 needs = Eine Zeitmaschine braucht
+has-of = { $component }: { $has } von { $need }
 looking-at = Der Ablagestapel von Runde { $round }: Nimm eine Karte
 destroyed = In dieser Runde zerstört
 destroyed-what = { $component }, Runde { $round }
@@ -183,9 +187,9 @@ term-mark-text = Der Buchstabe des Platzes, aus dessen Deck eine Karte stammt. E
 about = Alle bauen aus verdeckten Karten eine Zeitmaschine. Schaltet sie ein, ändert, was früher geschah, und macht sie in acht Runden fertig.
 
 # Was gefragt wird.
-aim = Habe eine vollständige Zeitmaschine, wenn die achte Runde vorbei ist: 2 Finanzen, 3 Treibstoff, 3 Forschung und 4 Teile.
+aim = Habe eine vollständige Zeitmaschine, wenn die achte Runde vorbei ist: 2 Kapital, 3 Treibstoff, 3 Forschung und 4 Bauteile.
 ask-laying = Lege eine Karte verdeckt
-ask-laying-help = Die Karte kommt auf deinen Stapel dieser Runde und zählt dort für deine Maschine. Eine Maschine braucht 2 Kapital, 3 Treibstoff, 3 Forschung und 4 Bauteile. Alle wählen geheim und geben dann den Rest der Hand nach links weiter.
+ask-laying-help = Die Karte kommt auf deinen Stapel dieser Runde und zählt dort für deine Maschine. Eine Maschine braucht 2 Kapital, 3 Treibstoff, 3 Forschung und 4 Bauteile. Die Sterne auf einer Karte zeigen, wie viele Karten dieser Komponente eine Maschine braucht. Alle wählen geheim und geben dann den Rest der Hand nach links weiter. Ab Runde 5 kann man eine Maschine einschalten, der nichts fehlt.
 ask-activation = Deine Maschine einschalten?
 ask-activation-help = Liegen auf deinen Stapeln früherer Runden 2 Kapital, 3 Treibstoff, 3 Forschung und 4 Bauteile, darfst du diese Karten aufdecken. Eine eingeschaltete Maschine braucht nur noch einen Treibstoff und darf in jeder Runde einmal handeln. Die anderen sehen dann ihre Karten und können sie zerstören.
 ask-display = Welche Karte bleibt verdeckt?

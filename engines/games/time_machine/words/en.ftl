@@ -31,7 +31,10 @@ sends-in-secret = pays { $fuel } and sends a card to round { $round }
 passes = does nothing with the time machine
 
 # What follows.
-hands-passed = all cards are laid, and the hands are passed to the left
+hands-passed = all cards are laid, and the hands are { $seats ->
+    [2] swapped
+   *[other] passed to the left
+  }
 round-begins = the rest of the hands is discarded, and round { $round } begins
 machines-destroyed = { $count ->
     [one] { $who }’s machine is destroyed
@@ -100,6 +103,7 @@ your-hand = Your hand
 your-machine = Your time machine
 your-machine-before = Your time machine before this round
 needs = A time machine needs
+has-of = { $component }: { $has } of { $need }
 looking-at = The pile of round { $round }: take one card
 destroyed = Destroyed in this round
 destroyed-what = { $component }, round { $round }
@@ -185,7 +189,7 @@ about = Everyone builds a time machine from face-down cards. Switch it on, chang
 # What is asked.
 aim = Have a complete time machine when the eighth round is over: 2 finance, 3 fuel, 3 research and 4 parts.
 ask-laying = Lay a card face down
-ask-laying-help = The card goes into your stack of this round, where it counts for your machine. A machine needs 2 finance, 3 fuel, 3 research and 4 parts. Everyone chooses in secret, and then passes the rest of the hand to the left.
+ask-laying-help = The card goes into your stack of this round, where it counts for your machine. A machine needs 2 finance, 3 fuel, 3 research and 4 parts. The stars on a card show how many cards of that component a machine needs. Everyone chooses in secret, and then passes the rest of the hand to the left. From round 5 on, a machine that has everything can be switched on.
 ask-activation = Switch your machine on?
 ask-activation-help = If your stacks of earlier rounds hold 2 finance, 3 fuel, 3 research and 4 parts, you may turn these cards face up. A machine that is on needs only one fuel to keep running, and may act once in each round. The others can see its cards then, and destroy them.
 ask-display = Which card stays face down?
