@@ -70,7 +70,7 @@ LATER: Final = frozenset(f"styles/{name}.css" for name in ("account", "analysis"
 """Style sheets that a page loads when it needs them."""
 
 _SEVERAL: Final = 3
-"""What so many pages need at once is loaded by all of them."""
+"""A module that this number of pages need at once is sent to all of them."""
 
 _APART: Final = ("service_worker.mjs", "vendor/preact.mjs")
 """Modules that are not joined to others, with all that they import: the first also run without a page, and the second
