@@ -41,6 +41,7 @@ def test_the_table_leads_to_the_rules_in_the_same_tab_and_back(meet: Meet) -> No
     ada = meet("Learn Ada")
     game = ada.creates("coin-nim", "me", "random")
     page = ada.opens(f"/g/{game}")
+    page.get_by_role("region", name="Your move").wait_for()  # once it comes, the page scrolls to the board
     page.locator(".sides").get_by_role("link", name="Rules", exact=True).click()
     expect(page.get_by_role("heading", name="How to play Coin Nim")).to_be_visible()
     page.go_back()

@@ -34,13 +34,14 @@ export function showHidden(elements) {
 }
 
 /**
- * Scroll to the first of these elements, but only if there is nothing else to touch and none of them can be seen.
+ * Scroll to the first of these elements, but only if there is nothing else to touch and none of them can be seen, and not
+ * under a finger.
  * @param {Iterable<Element>} elements
  * @param {NodeListOf<Element>} others
  */
 export function bringIntoSight(elements, others) {
   const all = [...elements];
-  if (all.length && !others.length && !all.some(isInSight)) {
+  if (all.length && !others.length && !all.some(isInSight) && !document.querySelector("#app :active")) {
     scrollTo(all[0]);
   }
 }
