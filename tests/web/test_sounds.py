@@ -86,7 +86,7 @@ def shows(version: int, *pages: Page) -> None:
 
 
 def test_each_event_sounds_once_in_two_tabs_after_a_gesture_and_never_for_the_past(meet: Meet) -> None:
-    ada, bea = meet("Ada Hears", DESKTOP), meet("Bea Quiet")
+    ada, bea = meet("Ada Hears", DESKTOP, reduced_motion="no-preference"), meet("Bea Quiet")
     listens(ada, sounds="all", vibrates=True, nights=False)
     ada.forgives("localStorage")  # the empty page, before the second tab has an address
     game = game_of_two(ada, bea)
@@ -117,7 +117,7 @@ def is_turn_of(seat: int, people: list[Person], game: str) -> None:
 
 
 def test_at_night_and_for_those_who_want_less_motion_there_is_less(meet: Meet) -> None:
-    ada, bea = meet("Ada Sleeps", DESKTOP), meet("Bea Awake")
+    ada, bea = meet("Ada Sleeps", DESKTOP, reduced_motion="no-preference"), meet("Bea Awake")
     listens(ada, sounds="turn", vibrates=True)
     ada.has_a_clock(AT_NIGHT)
     game = game_of_two(ada, bea)
