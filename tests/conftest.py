@@ -5,6 +5,7 @@ import gc
 import logging
 import os
 from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -78,7 +79,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture(autouse=True)
 def _logs_of_this_test() -> Iterator[None]:
-    """Undo what a test changes about logs, and log nothing between tests: some threads outlive their test."""
+    """Undo what a test changes about logs."""
     root = logging.getLogger()
     handlers, level = root.handlers[:], root.level
     if structlog.get_config()["logger_factory"] is _SILENCE:  # no fixture of several tests has changed it since
@@ -87,6 +88,46 @@ def _logs_of_this_test() -> Iterator[None]:
     _configure_logs(**_LOGS | {"logger_factory": _SILENCE})
     root.handlers[:] = handlers
     root.setLevel(level)
+
+
+@pytest.hookimpl(wrapper=True, trylast=True)  # within what pytest captures
+def pytest_runtest_setup() -> Generator[None, None, None]:
+    """Log while a test is set up."""
+    with _logging():
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True, trylast=True)
+def pytest_runtest_call() -> Generator[None, None, None]:
+    """Log while a test runs."""
+    with _logging():
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True, trylast=True)
+def pytest_runtest_teardown() -> Generator[None, None, None]:
+    """Log while a test is torn down."""
+    with _logging():
+        return (yield)
+
+
+_logs_of_this_phase = structlog.get_config() | {"logger_factory": _SILENCE}
+
+
+@contextmanager
+def _logging() -> Iterator[None]:
+    """Log as the phase before did, and nothing afterwards: some threads outlive their test, and what they would log
+    between two phases would stand between the dots of the output.
+    """
+    global _logs_of_this_phase
+    _configure_logs(**_logs_of_this_phase)
+    logging.disable(logging.NOTSET)
+    try:
+        yield
+    finally:
+        _logs_of_this_phase = structlog.get_config()
+        _configure_logs(**_logs_of_this_phase | {"logger_factory": _SILENCE})
+        logging.disable()
 
 
 @pytest.fixture(scope="session")
