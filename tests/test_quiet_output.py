@@ -33,8 +33,10 @@ def test_configures_logs(number):
 
 
 def test_threads_that_outlive_their_test_print_nothing(tmp_path: Path) -> None:
-    (tmp_path / "test_suite.py").write_text(SUITE)
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "tests.conftest", "-p", "no:logging", "--rootdir", tmp_path]
-    done = subprocess.run([*command, tmp_path / "test_suite.py"], cwd=ROOT, capture_output=True, text=True, timeout=120)
+    suite = tmp_path / "test_suite.py"
+    suite.write_text(SUITE)
+    plugins = ("-p", "tests.conftest", "-p", "no:logging")
+    command = [sys.executable, "-m", "pytest", "-q", *plugins, f"--rootdir={tmp_path}", str(suite)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120)
     assert done.returncode == 0, done.stdout
     assert "outlived" not in done.stdout + done.stderr

@@ -1,7 +1,8 @@
-"""JavaScript modules joined to fewer files: each file that a page loads costs a phone several milliseconds.
+"""JavaScript modules joined to fewer files, because each file that a page loads costs a phone several milliseconds.
 
-Only modules as ours are written can be joined: imports and exports fill a line each, name what they import or export,
-and go round in no circle (`make check` looks for circles). Other files go on importing by the old addresses.
+Modules are read by patterns and not by a parser, so they must be written as ours are: each import and export begins a
+line and names what it imports or exports, and modules don't import each other in a circle (`make check` looks for
+circles). Anything else in a module that is joined is refused.
 """
 
 import posixpath
@@ -13,6 +14,8 @@ from typing import Final
 _IMPORT: Final = re.compile(r'^(import|export) (?:\{([^}]*)\}|\* as [$\w]+) from "(\.[^"]+)";$', re.MULTILINE)
 _IMPORT_LATER: Final = re.compile(r'\bimport\("(\.[^"]+)"\)')
 _EXPORTED: Final = re.compile(r"^export (?=(?:async )?(?:function\*?|class|const) (\w+))", re.MULTILINE)
+_UNREAD: Final = re.compile(r"^(?:import|export)\b(?!\().*", re.MULTILINE)
+"""An import or export that the patterns above don't read."""
 
 
 def statement(module: str) -> str:
@@ -25,12 +28,12 @@ def statement(module: str) -> str:
     })();
     """
     names = ", ".join(_EXPORTED.findall(module))
-    return f"const {{ {names} }} = (() => {{\n{_EXPORTED.sub('', module)}\nreturn {{ {names} }};\n}})();"
+    return f"const {{ {names} }} = {_called(module, names)};"
 
 
-def imported_by(path: str, modules: Mapping[str, str]) -> Iterator[str]:
-    """Yield the paths of the modules that are loaded with a module."""
-    return (_beside(path, named) for _, _, named in _IMPORT.findall(modules[path]))
+def _called(code: str, names: str) -> str:
+    """The code of a module as a function that is called at once and returns what the module exports."""
+    return f"(() => {{\n{_EXPORTED.sub('', code)}\nreturn {{ {names} }};\n}})()"
 
 
 def needed_by(paths: Sequence[str], modules: Mapping[str, str]) -> list[str]:
@@ -39,8 +42,8 @@ def needed_by(paths: Sequence[str], modules: Mapping[str, str]) -> list[str]:
 
     def visit(path: str) -> None:
         if path not in found:
-            for each in imported_by(path, modules):
-                visit(each)
+            for _, _, named in _IMPORT.findall(modules[path]):
+                visit(_beside(path, named))
             found[path] = None
 
     for path in paths:
@@ -49,9 +52,9 @@ def needed_by(paths: Sequence[str], modules: Mapping[str, str]) -> list[str]:
 
 
 def joined(modules: Mapping[str, str], bundles: Mapping[str, Sequence[str]]) -> dict[str, str]:
-    """Return the modules by path, where these ones also contain their members, of which they are one. A bundle exports
-    what its members export; whoever imports a member imports the bundle instead. Raises `ValueError` if two members of
-    a bundle export the same name.
+    """Return the modules by path, with some replaced by bundles. A bundle has the path of one of its members, contains
+    all of them, and exports what they export. Whatever imports a member imports the bundle instead. Raises `ValueError`
+    if two members of a bundle export the same name, or if an import or export is not written as ours are.
     """
     bundle_of = {member: path for path, members in bundles.items() for member in members}
     made = dict[str, str]()
@@ -67,7 +70,9 @@ def joined(modules: Mapping[str, str], bundles: Mapping[str, Sequence[str]]) -> 
 
 
 class _Bundle:
-    """A module with its members. Each becomes a variable `$in…`; what they import from elsewhere, `$out…`."""
+    """Modules in one file. Each member becomes a variable `$in0`, `$in1`, …; each module that is imported from
+    elsewhere, a variable `$out0`, `$out1`, ….
+    """
 
     def __init__(
         self, path: str, members: Sequence[str], modules: Mapping[str, str], bundle_of: Mapping[str, str]
@@ -77,7 +82,7 @@ class _Bundle:
         self.outside = dict[str, str]()
 
     def text(self) -> str:
-        """Return the module. Raises `ValueError` if two members export the same name."""
+        """Return the file. Raises `ValueError` if members can't be joined."""
         exported = Counter(name for member in self.inside for name in _EXPORTED.findall(self.modules[member]))
         if twice := [name for name, count in exported.items() if count > 1]:
             raise ValueError(f"{self.path}: exported twice: {twice}")
@@ -86,17 +91,23 @@ class _Bundle:
         return "\n".join([*imports, *statements, ""])
 
     def _statement(self, member: str) -> str:
-        """A member as statements that declare its variable, and export from it what it has not from others."""
+        """A member as statements: its variable, and the export of what it defines itself. Raises `ValueError` if it
+        can't be joined.
+        """
         text = self.modules[member]
 
         def declaration(found: re.Match[str]) -> str:
+            if found[1] == "export" and " as " in found[2]:
+                return found[0]  # it is refused
             return f"const {{{found[2].replace(' as ', ': ')}}} = {self._variable(_beside(member, found[3]))};"
 
         code = _IMPORT.sub(declaration, _imported_later(self.path, member, text, self.bundle_of))
         code = code.replace("import.meta.url", f'new URL("{_address(self.path, member)}", import.meta.url).href')
         own, variable = ", ".join(_EXPORTED.findall(text)), self._variable(member)
-        code = f"{_EXPORTED.sub('', code)}\nreturn {{ {', '.join(_names(text))} }};"
-        return f"const {variable} = (() => {{\n{code}\n}})();\nexport const {{ {own} }} = {variable};"
+        called = _called(code, ", ".join(_names(text)))
+        if unread := _UNREAD.search(called):
+            raise ValueError(f"{member}: can't be joined: {unread[0]}")
+        return f"const {variable} = {called};\nexport const {{ {own} }} = {variable};"
 
     def _variable(self, path: str) -> str:
         if path in self.inside:
@@ -113,7 +124,7 @@ def _names(text: str) -> Iterator[str]:
 
 
 def _rewritten(path: str, text: str, bundle_of: Mapping[str, str]) -> str:
-    """A module that imports bundles instead of their members."""
+    """A module outside of bundles, which imports bundles instead of their members."""
 
     def now(found: re.Match[str]) -> str:
         target = _beside(path, found[3])
@@ -123,7 +134,7 @@ def _rewritten(path: str, text: str, bundle_of: Mapping[str, str]) -> str:
 
 
 def _imported_later(path: str, member: str, text: str, bundle_of: Mapping[str, str]) -> str:
-    """The text of a member, where what it imports later is named as seen from that path."""
+    """The text of a module whose code is now at that path, with the addresses in its calls of `import()` changed."""
 
     def now(found: re.Match[str]) -> str:
         target = _beside(member, found[1])

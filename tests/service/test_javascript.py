@@ -84,6 +84,23 @@ def test_joined_modules_share_their_state_with_those_that_import_them_later(
     assert output(before, MODULES) == "2 3 shapes.mjs words 5 words\n"
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        'import everything from "./b.mjs";',
+        'import "./b.mjs";',
+        "export default 1;",
+        "export let count = 0;",
+        'export { one as two } from "./b.mjs";',
+        "import {\n  one,\n} from './b.mjs';",
+    ],
+)
+def test_what_the_patterns_do_not_read_is_refused(line: str) -> None:
+    modules = {"a.mjs": f"{line}\n", "b.mjs": "export const one = 1;"}
+    with pytest.raises(ValueError, match=r"a\.mjs: can't be joined: (import|export)"):
+        joined(modules, {"a.mjs": ["a.mjs", "b.mjs"]})
+
+
 def test_a_name_that_two_members_export_is_refused() -> None:
     twice = {"a.mjs": "export const one = 1;", "b.mjs": "export function one() {}"}
     with pytest.raises(ValueError, match=r"a\.mjs: exported twice: \['one'\]"):

@@ -79,11 +79,9 @@ def test_no_text_of_the_client_goes_over_several_lines() -> None:
 def test_a_page_names_exactly_the_modules_that_it_needs_at_once(client: FlaskClient, name: str) -> None:
     paths = {"lesson": "/learn/one/lesson", **{each: f"/{each}/one" for each in ("embed", "g", "players")}}
     text = page(client, paths.get(name, f"/{name}"))
-    base, named = (
-        client.get("/app/current").get_json()["path"],
-        re.findall(r'modulepreload" href="/app/\w+/([^"]+)"', text),
-    )
-    assert {MAIN, PAGES[name]} <= {*named}
+    base = client.get("/app/current").get_json()["path"]
+    named = set(re.findall(r'modulepreload" href="/app/\w+/([^"]+)"', text))
+    assert {MAIN, PAGES[name]} <= named
     assert len(named) < 30, "most modules come with others"
     for path in named:
         for imported in re.findall(r'^import .* from "(\..*)";$', client.get(base + path).text, re.MULTILINE):

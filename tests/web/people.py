@@ -86,8 +86,8 @@ class Person:
     context is taken from this list and put back in the end, so that its cache of files is used again. Methods that
     change a context for good set `is_spent`; then it is closed instead.
 
-    Service workers are blocked by default, since they would load every file of the page again in each test, and people
-    want less motion, since a browser without a graphics card is busy with it.
+    Service workers are blocked by default, since they would load every file of the page again in each test.
+    Reduced motion is preferred by default, since animations keep the processor busy where there is no graphics card.
     """
 
     def __init__(

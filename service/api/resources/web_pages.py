@@ -48,7 +48,7 @@ TYPES: Final[Mapping[str, str]] = {
 _SCRIPTS: Final = (".js", ".mjs")
 
 MAIN, TABLE = "main.mjs", "table/page.mjs"
-"""Modules that are sent with others: with what all or several pages need at once, and with what else a table needs."""
+"""Modules in whose files others are sent, too: those that all or several pages need, and the others of a table."""
 
 PAGES: Final[Mapping[str, str]] = {
     "": "pages/lobby.mjs",
@@ -70,11 +70,11 @@ LATER: Final = frozenset(f"styles/{name}.css" for name in ("account", "analysis"
 """Style sheets that a page loads when it needs them."""
 
 _SEVERAL: Final = 3
-"""A module that this number of pages need at once is sent to all of them."""
+"""If at least this number of pages need a module, it is sent to every page."""
 
 _APART: Final = ("service_worker.mjs", "vendor/preact.mjs")
-"""Modules that are not joined to others, with all that they import: the first also run without a page, and the second
-is written in another way.
+"""Modules that are sent by themselves, with all that they import: the service worker runs without a page, and Preact is
+written in another way than our modules.
 """
 
 _OWN: Final = (
@@ -279,7 +279,7 @@ def _compact(code: str) -> str:
 
 @cache
 def _bundles() -> dict[str, list[str]]:
-    """The modules that each of `MAIN` and `TABLE` is sent with, and itself."""
+    """The modules in the files of `MAIN` and `TABLE`, which are two of them."""
     modules = _modules()
     apart = {*needed_by(_APART, modules)}
     pages = [needed_by([path], modules) for path in {*PAGES.values()}]

@@ -206,13 +206,15 @@ def test_an_identity_says_what_is_still_missing_and_the_years_that_it_needs_say_
         "Identity: Ada. 8 must show what really happened. Paradox if 7 is prime. "
         "The patch for 2 is in hand. Needs: 1 prime. The patch for 5 lies in the discards."
     )
-    assert said["year-2"].endswith("Your identity needs this year.")
+    assert said["year-2"].endswith("An identity needs this year.")
     assert "needs this year" not in said["year-9"]
     playable = position(hands={0: "p2"}, identities={0: "bea"}, prime=[1, 7], patches="p9 p10")
     assert labels(drawn(playable))["seat-0-identity-1"] == (
         "Identity: Bea. 7 must be flipped back. "
         "The patch for 2 is in hand and can be played. The patch for 6 is still to be found. Needs: 1 and 4 prime."
     )
+    covered = position(hands={0: "p5-alt"}, identities={0: "eve"}, prime=[3], patches="p5")
+    assert "The patch for 5 is in hand." in labels(drawn(covered))["seat-0-identity-1"]
 
 
 def test_a_mission_says_where_the_viewer_sees_its_items() -> None:

@@ -35,7 +35,7 @@ export function showHidden(elements) {
 
 /**
  * Scroll to the first of these elements, but only if there is nothing else to touch and none of them can be seen, and not
- * under a finger.
+ * while something is pressed.
  * @param {Iterable<Element>} elements
  * @param {NodeListOf<Element>} others
  */

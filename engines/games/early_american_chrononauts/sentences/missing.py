@@ -12,7 +12,7 @@ from engines.kit.texts import Message, Who, message
 
 
 def missing_from_home(atlas: Atlas, identity: Identity, sides: Sides, view: View, seat: SeatView) -> Iterator[Message]:
-    """Yield a sentence for each event of an identity that is not on the timeline. Rulebook "Know Your ID Card"."""
+    """Yield sentences for each event of an identity that is not on the timeline. Rulebook "Know Your ID Card"."""
     card = sides.get(identity.true)
     if card is not None and card.side != "true":
         if card.when is None:
@@ -23,14 +23,15 @@ def missing_from_home(atlas: Atlas, identity: Identity, sides: Sides, view: View
         patch = atlas.faces[key].card
         assert isinstance(patch, Patch)
         if patch.year in sides and sides[patch.year].patch != key:
-            yield _missing_patch(key, patch, sides, view, seat)
+            yield from _missing_patch(key, patch, sides, view, seat)
 
 
-def _missing_patch(key: str, patch: Patch, sides: Sides, view: View, seat: SeatView) -> Message:
-    where = _place(key, view, seat)
-    if _holds(patch.when, sides):
-        return message("missing-patch", year=patch.year, where=where)
-    return message("missing-patch-not-yet", year=patch.year, where=where, needs=needs_of_patch(patch.when))
+def _missing_patch(key: str, patch: Patch, sides: Sides, view: View, seat: SeatView) -> Iterator[Message]:
+    where, holds = _place(key, view, seat), _holds(patch.when, sides)
+    is_playable = where == "hand" and holds and sides[patch.year].side == "paradox"
+    yield message("missing-patch", year=patch.year, where="playable" if is_playable else where)
+    if not holds:
+        yield message("missing-patch-needs", needs=needs_of_patch(patch.when))
 
 
 def _holds(when: Condition, sides: Sides) -> bool:

@@ -230,19 +230,16 @@ legend-paradox = Paradoxon
 legend-patched = geflickt
 
 # Was Identitäten und Missionen noch fehlt.
-is-wanted = Deine Identität braucht dieses Jahr.
+is-wanted = Eine Identität braucht dieses Jahr.
 missing-linchpin = { $year } muss zurückgewendet werden.
 missing-ripplepoint = { $year } muss zeigen, was wirklich geschah. { $needs }.
 missing-patch = Der Flicken für { $year } { $where ->
-    [hand] ist auf der Hand und kann gespielt werden
-    [discards] liegt in der Ablage
-   *[unknown] ist noch zu finden
-  }.
-missing-patch-not-yet = Der Flicken für { $year } { $where ->
+    [playable] ist auf der Hand und kann gespielt werden
     [hand] ist auf der Hand
     [discards] liegt in der Ablage
    *[unknown] ist noch zu finden
-  }. Braucht: { $needs }.
+  }.
+missing-patch-needs = Braucht: { $needs }.
 missing-item = „{ $card }“ { $where ->
     [hand] ist auf der Hand
    *[discards] liegt in der Ablage

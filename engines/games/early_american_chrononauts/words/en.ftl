@@ -230,19 +230,16 @@ legend-paradox = paradox
 legend-patched = patched
 
 # What identities and missions still need.
-is-wanted = Your identity needs this year.
+is-wanted = An identity needs this year.
 missing-linchpin = { $year } must be flipped back.
 missing-ripplepoint = { $year } must show what really happened. { $needs }.
 missing-patch = The patch for { $year } { $where ->
-    [hand] is in hand and can be played
-    [discards] lies in the discards
-   *[unknown] is still to be found
-  }.
-missing-patch-not-yet = The patch for { $year } { $where ->
+    [playable] is in hand and can be played
     [hand] is in hand
     [discards] lies in the discards
    *[unknown] is still to be found
-  }. Needs: { $needs }.
+  }.
+missing-patch-needs = Needs: { $needs }.
 missing-item = “{ $card }” { $where ->
     [hand] is in hand
    *[discards] lies in the discards
