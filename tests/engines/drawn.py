@@ -38,6 +38,7 @@ TAGS: Final = frozenset(
         "stop",
     ]
 )
+SEPARATED_YEAR: Final = re.compile(r"\b[12][,.]\d{3}\b")
 FORBIDDEN: Final = re.compile(r"style=|href|var\(|url\((?!#)|<script|@import|data:| on\w+=", re.IGNORECASE)
 _MOVED: Final = re.compile(r"translate\((-?[\d.]+)[ ,](-?[\d.]+)\)")
 
@@ -122,6 +123,8 @@ def check_picture(picture: Node) -> ElementTree.Element:
     assert len(ids) == len(set(ids)), sorted({each for each in ids if ids.count(each) > 1})
     framed = [element.attrib for element in root.iter(f"{SVG}rect") if element.get("stroke-dasharray")]
     assert not framed, "dashed frames are the client's marks of what can be touched"
+    said = [element.text or "" for element in root.iter() if element.tag in (f"{SVG}title", f"{SVG}text")]
+    assert not [each for each in said if SEPARATED_YEAR.search(each)], "a year is no count: 1838, not 1,838"
     _check_texts(root)
     _check_regions(root)
     return root

@@ -16,9 +16,9 @@ def missing_from_home(atlas: Atlas, identity: Identity, sides: Sides, view: View
     card = sides.get(identity.true)
     if card is not None and card.side != "true":
         if card.when is None:
-            yield message("missing-linchpin", year=card.year)
+            yield message("missing-linchpin", year=str(card.year))
         else:
-            yield message("missing-ripplepoint", year=card.year, needs=condition_words(card.when))
+            yield message("missing-ripplepoint", year=str(card.year), needs=condition_words(card.when))
     for key in identity.patches:
         patch = atlas.faces[key].card
         assert isinstance(patch, Patch)
@@ -29,7 +29,7 @@ def missing_from_home(atlas: Atlas, identity: Identity, sides: Sides, view: View
 def _missing_patch(key: str, patch: Patch, sides: Sides, view: View, seat: SeatView) -> Iterator[Message]:
     where, holds = _place(key, view, seat), _holds(patch.when, sides)
     is_playable = where == "hand" and holds and sides[patch.year].side == "paradox"
-    yield message("missing-patch", year=patch.year, where="playable" if is_playable else where)
+    yield message("missing-patch", year=str(patch.year), where="playable" if is_playable else where)
     if not holds:
         yield message("missing-patch-needs", needs=needs_of_patch(patch.when))
 
