@@ -6,6 +6,7 @@ import { layout, palette, preferences } from "../core/browser/preferences.mjs";
 import { t } from "../core/browser/texts.mjs";
 import { addressOf, get, pause } from "../core/server/api.mjs";
 import { Pictures } from "../table/game/pictures.mjs";
+import { isSetting } from "../table/game/setting_moves.mjs";
 import { LessonChoice } from "./choice.mjs";
 import { Progress } from "./progress.mjs";
 
@@ -110,7 +111,11 @@ export class Lesson {
     if (this.look) {
       return /** @type {any} */ ({ moves: [] });
     }
-    return this.isAsking && this.position ? /** @type {any} */ ({ ...this.position, decision: this.at }) : null;
+    if (!this.isAsking || !this.position) {
+      return null;
+    }
+    const isAsked = (/** @type {LegalMove} */ move) => !isSetting(move) || this.wanted.includes(move);
+    return /** @type {any} */ ({ ...this.position, moves: this.position.moves.filter(isAsked), decision: this.at });
   }
 
   get shownVersion() {

@@ -12,7 +12,7 @@ import { WhoSees, visibilityOf } from "../parts/who_sees.mjs";
 import { loadRuleset } from "../table/game/ruleset.mjs";
 import { NameField, faultIn, signUp, suggestedName } from "../parts/people/naming.mjs";
 
-/** @typedef {{key: string, title: string, seats: {min: number, max: number, default: number}, bots: string[]}} Ruleset */
+/** @typedef {{key: string, title: string, seats: {min: number, max: number, default: number}, bots: string[], has_lesson: boolean}} Ruleset */
 
 /** Who begins: indices of the values of the option, and texts. */
 const FIRST = [
@@ -135,7 +135,13 @@ class PlayNowDialog extends Component {
         WhoSees(isPublic, (chosen) => choose({ isPublic: chosen })),
         fault ? h("p", { class: "fault", role: "alert" }, fault) : null,
         h("button", { class: "primary lobby-big", disabled: isBusy, autofocus: true }, isBusy ? t("starting") : t("start-game")),
-        h("p", { class: "lobby-else" }, h("a", { href: linkTo(`/new/${ruleset.key}`, { bot, visibility: isPublic ? "public" : undefined }) }, t("more-choices"))),
+        h(
+          "p",
+          { class: "lobby-else" },
+          h("button", { type: "button", class: "plain", onClick: () => showDialog(null) }, t("cancel")),
+          ruleset.has_lesson ? h("a", { href: `/learn/${ruleset.key}/lesson`, onClick: () => showDialog(null) }, t("learn")) : null,
+          h("a", { href: linkTo(`/new/${ruleset.key}`, { bot, visibility: isPublic ? "public" : undefined }) }, t("more-choices")),
+        ),
       ),
     );
   }
