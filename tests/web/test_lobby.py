@@ -45,6 +45,18 @@ def test_a_stranger_plays_against_bots_after_two_touches(meet: Meet) -> None:
     expect(page.get_by_role("region", name="Your turn").get_by_role("link", name="Time Chase")).to_be_visible()
 
 
+def test_the_dialog_leads_back_and_to_the_lesson(meet: Meet) -> None:
+    page = meet().opens("/")
+    begin, dialog = page.get_by_role("button", name="Play now against bots: Time Chase"), page.get_by_role("dialog")
+    begin.tap()
+    dialog.get_by_role("button", name="Cancel").tap()
+    expect(dialog).to_have_count(0)
+    begin.tap()
+    dialog.get_by_role("link", name="Lesson").tap()
+    page.wait_for_url("**/learn/time-chase/lesson*")
+    expect(dialog).to_have_count(0)
+
+
 def test_the_dialog_takes_a_name_a_level_and_a_number_of_players(meet: Meet) -> None:
     ada = meet()
     page = ada.opens("/")

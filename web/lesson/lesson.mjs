@@ -114,8 +114,9 @@ export class Lesson {
     if (!this.isAsking || !this.position) {
       return null;
     }
-    const isAsked = (/** @type {LegalMove} */ move) => !isSetting(move) || this.wanted.includes(move);
-    return /** @type {any} */ ({ ...this.position, moves: this.position.moves.filter(isAsked), decision: this.at });
+    const isAboutSettings = this.wanted.every(isSetting);
+    const moves = this.position.moves.filter((move) => isAboutSettings || !isSetting(move));
+    return /** @type {any} */ ({ ...this.position, moves, decision: this.at });
   }
 
   get shownVersion() {
