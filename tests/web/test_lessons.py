@@ -166,12 +166,6 @@ def test_a_chapter_is_played_by_keyboard(meet: Meet, key: str, chapter: str) -> 
     play(Pupil(meet(reduced_motion="reduce"), key, chapter), by_keyboard=True)
 
 
-def test_settings_are_not_offered_beside_what_a_step_asks_for(meet: Meet) -> None:
-    page = meet().opens("/learn/time-breaker/lesson?chapter=first-arrest&step=5")
-    expect(page.locator(".board-next")).to_have_count(1)
-    expect(page.locator("#pass.board-next")).to_have_count(1)
-
-
 def test_a_lesson_ends_with_a_short_game(meet: Meet) -> None:
     ada = meet("Ada Pupil", screen=SCREENS["desktop"])
     chapter = lesson_json(lesson_of(folder_of("coin-nim")), "en")[0]

@@ -6,7 +6,6 @@ import { layout, palette, preferences } from "../core/browser/preferences.mjs";
 import { t } from "../core/browser/texts.mjs";
 import { addressOf, get, pause } from "../core/server/api.mjs";
 import { Pictures } from "../table/game/pictures.mjs";
-import { isSetting } from "../table/game/setting_moves.mjs";
 import { LessonChoice } from "./choice.mjs";
 import { Progress } from "./progress.mjs";
 
@@ -111,12 +110,7 @@ export class Lesson {
     if (this.look) {
       return /** @type {any} */ ({ moves: [] });
     }
-    if (!this.isAsking || !this.position) {
-      return null;
-    }
-    const isAboutSettings = this.wanted.every(isSetting);
-    const moves = this.position.moves.filter((move) => isAboutSettings || !isSetting(move));
-    return /** @type {any} */ ({ ...this.position, moves, decision: this.at });
+    return this.isAsking && this.position ? /** @type {any} */ ({ ...this.position, decision: this.at }) : null;
   }
 
   get shownVersion() {
