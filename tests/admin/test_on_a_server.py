@@ -72,6 +72,7 @@ def document(redis_url: str) -> Any:
     return document_of(client.get("/openapi.yaml").get_data())
 
 
+@pytest.mark.soak
 def test_the_description_with_the_actions_of_operators_is_valid_openapi(document: dict[str, Any]) -> None:
     OpenAPIV31SpecValidator(document).validate()
     described = {path for path in document["paths"] if path.startswith("/v1/admin/")}

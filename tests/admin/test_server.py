@@ -130,6 +130,7 @@ def test_a_reader_that_wants_no_more_is_no_fault(tmp_path: Path) -> None:
     assert (done.stdout, done.stderr) == ("0\n", "")
 
 
+@pytest.mark.soak
 def test_the_doctor_works_when_no_server_runs(tmp_path: Path) -> None:
     done = admin_command(tmp_path, "server", "doctor")
     assert done.returncode == 1

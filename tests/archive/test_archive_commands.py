@@ -56,7 +56,7 @@ def rebuild(world: World) -> list[str]:
     return list(archive._lines(world.web, "rebuild", []))
 
 
-@pytest.mark.parametrize("has_manifest", [True, False])
+@pytest.mark.parametrize("has_manifest", [pytest.param(True, marks=pytest.mark.soak), False])
 def test_references_and_lists_are_rebuilt(
     anywhere: World, players: tuple[Player, Player], games: list[str], has_manifest: bool
 ) -> None:

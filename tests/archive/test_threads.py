@@ -5,6 +5,8 @@ import subprocess
 import sys
 from contextlib import suppress
 
+import pytest
+
 PROGRAM = """
 from gevent import monkey
 monkey.patch_all()
@@ -50,6 +52,7 @@ def connections_to(listener: socket.socket) -> int:
     return found
 
 
+@pytest.mark.soak
 def test_an_archive_that_never_answers_blocks_nobody_else() -> None:
     """The first requests last until they time out. The next one fails without asking again: for the clock that
     decides that, no time has passed.

@@ -5,6 +5,8 @@ from functools import cache
 from itertools import pairwise
 from random import Random
 
+import pytest
+
 from engines import latest
 from engines.bots.analysis import choice_of, known_shares, true_shares
 from engines.bots.bot import final
@@ -38,6 +40,7 @@ def played(deal: int) -> Sequence[tuple[State, Move]]:
     return course
 
 
+@pytest.mark.soak
 def test_with_open_cards_a_game_is_won_or_not() -> None:
     for deal in (WON, LOST):
         assert {true_shares(chrononauts, state, seeded()) for state, _ in played(deal)} <= {(0.0,), (1.0,)}

@@ -78,6 +78,7 @@ def test_the_same_sources_give_the_same_packages(tmp_path: Path) -> None:
     assert built[0] == built[1]
 
 
+@pytest.mark.soak
 def test_a_version_that_is_tagged_is_not_built_again(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -155,7 +156,7 @@ def typescript_client(folder: Path) -> Iterator[Perform]:
         yield perform
 
 
-@pytest.mark.parametrize("client", [python_client, typescript_client])
+@pytest.mark.parametrize("client", [python_client, pytest.param(typescript_client, marks=pytest.mark.soak)])
 def test_a_released_client_works_with_todays_server(
     client: Callable[[Path], AbstractContextManager[Perform]], tmp_path: Path, shared_server: Server, world: World
 ) -> None:

@@ -233,6 +233,7 @@ def raw(edge: Proxy, path: str, source: str, method: str = "GET", **headers: str
         return Raw(asked.getresponse())
 
 
+@pytest.mark.soak
 def test_a_client_that_sends_its_body_slowly_is_refused_by_retcon(edge: Proxy, token: str) -> None:
     if edge.name == "caddy":
         pytest.skip("Caddy passes the refusal on only when the client has sent its body")

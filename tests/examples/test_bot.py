@@ -73,6 +73,7 @@ def moves_of(bot: str, log: bytes) -> int:
     return sum(line.get("kind") == "move_played" and line["by"] == 0 for line in lines)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("rulesets", [("time-chase",), pytest.param(tuple(latest()), marks=pytest.mark.soak)], ids=len)
 def test_the_bot_plays_every_game_to_its_end_even_if_the_server_is_killed_and_restarted(
     tmp_path: Path, rulesets: Sequence[str]

@@ -38,6 +38,7 @@ def test_a_running_server_is_copied_whole(server: EmbeddedServer, tmp_path: Path
     assert keys_in(tmp_path / "copy") == KEYS
 
 
+@pytest.mark.soak
 def test_a_server_that_is_rewriting_its_files_is_copied_whole(server: EmbeddedServer, tmp_path: Path) -> None:
     with redis.Redis.from_url(server.url) as client:
         client.config_set("rdb-key-save-delay", 1000)  # µs for each key

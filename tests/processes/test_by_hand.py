@@ -62,6 +62,7 @@ def test_a_server_that_does_not_answer_is_reported(name: str, kind: str, redis_u
     assert len(told.splitlines()) == 1
 
 
+@pytest.mark.soak
 def test_the_api_reports_a_server_that_does_not_answer() -> None:
     told = refused("web", RETCON_EVENTS_URL=NOWHERE)
     assert "RETCON_EVENTS_URL: the events server does not answer: Error " in told

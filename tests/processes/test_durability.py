@@ -105,6 +105,7 @@ def test_a_server_before_7_is_refused() -> None:
     assert "version is 6.2.14 on localhost:6379, not 7.0 or newer" in refusal(OldServer())
 
 
+@pytest.mark.soak
 def test_every_primary_of_a_cluster_is_asked(tmp_path: Path) -> None:
     with server(find_binary(), tmp_path, appendonly="no", cluster_enabled="yes") as node:
         node.execute_command("CLUSTER ADDSLOTSRANGE", 0, 16383)  # type: ignore[no-untyped-call] # so in redis-py

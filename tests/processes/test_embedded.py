@@ -107,6 +107,7 @@ def test_a_directory_can_be_used_by_one_server_at_a_time(tmp_path: Path) -> None
         pass
 
 
+@pytest.mark.soak
 def test_a_server_that_outlives_its_parent_keeps_the_directory_locked(tmp_path: Path) -> None:
     server = EmbeddedServer(tmp_path)
     server.start()
@@ -252,6 +253,7 @@ def path_of(server: EmbeddedServer) -> Path:
     return server.address.path
 
 
+@pytest.mark.soak
 def test_without_sockets_a_password_is_required(tmp_path: Path, binary: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("workers.embedded.server.find_socket", lambda directory: None)
     with started(tmp_path / "server", binary) as server:

@@ -50,6 +50,7 @@ def test_a_server_that_hides_its_replicas_must_be_allowed_by_name(primary: Node)
         assert len(check_durability(client, ["version", "replicas"], replicas=1)) == 2
 
 
+@pytest.mark.soak
 def test_a_cluster_that_serves_only_some_slots_is_refused(alone: Node) -> None:
     url = alone.url.replace("redis://", "redis+cluster://")
     for full, state, reason in (
@@ -67,6 +68,7 @@ def in_state(node: Node, state: str) -> bool:
     return bool(node.client.cluster("INFO")["cluster_state"] == state)
 
 
+@pytest.mark.soak
 def test_a_cluster_with_a_failed_primary_is_refused(tmp_path: Path) -> None:
     nodes = [
         Node(find_binary(), tmp_path / str(number), cluster_enabled="yes", cluster_node_timeout="60000")

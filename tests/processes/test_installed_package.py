@@ -183,6 +183,7 @@ SHOWN: Final = {
 """Some pages, and a part of each."""
 
 
+@pytest.mark.soak
 def test_it_serves_from_any_folder(installed: Installed) -> None:
     before = stored(site_packages(installed.script.parents[1]))
     ada = Client(installed.url, "Ada")

@@ -32,6 +32,7 @@ def change(folder: Path, name: str, fields: Any) -> None:
     path.write_text(json.dumps(json.loads(path.read_text(encoding="utf-8")) | fields), encoding="utf-8")
 
 
+@pytest.mark.soak
 def test_an_own_pack_is_listed_and_played_with_and_its_log_verifies(folder: Path, tmp_path: Path) -> None:
     with serving(tmp_path / "data", **SMALL, RETCON_PACKS_DIR=str(folder)) as server:
         client = Client(server.url, "Ada")

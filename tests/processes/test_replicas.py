@@ -128,6 +128,7 @@ def test_an_append_that_waits_costs_one_round_trip(linked: Pair, monkeypatch: py
     assert len(sent) == 1
 
 
+@pytest.mark.soak
 def test_players_tokens_and_revocations_wait_for_the_replica(linked: Pair) -> None:
     primary, _, relay = linked
     accounts = Accounts(command_client(primary.url), None, 1)
@@ -148,6 +149,7 @@ def test_players_tokens_and_revocations_wait_for_the_replica(linked: Pair) -> No
     assert fresh(primary).create_player("Ada", "key")[1].is_repeated
 
 
+@pytest.mark.soak
 def test_sessions_codes_and_names_wait_for_the_replica(linked: Pair) -> None:
     primary, _, relay = linked
     accounts = Accounts(command_client(primary.url), None, 1)
@@ -279,6 +281,7 @@ def test_a_failover_with_a_frozen_link_loses_nothing_that_was_confirmed(tmp_path
         assert (load.lost(log_at(servers[1].url)), load.doubled(log_at(servers[1].url))) == (0, 0)
 
 
+@pytest.mark.soak
 def test_without_replicas_to_wait_for_the_same_failover_loses_confirmed_moves(tmp_path: Path) -> None:
     with pair(find_binary(), tmp_path) as servers:
         load, lost = lost_by_failover(servers, replicas=0)

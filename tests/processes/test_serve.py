@@ -145,6 +145,7 @@ def test_a_directory_can_be_used_by_one_server_at_a_time(it: Serving) -> None:
     assert "RETCON_DATA_DIR" in told
 
 
+@pytest.mark.soak
 def test_a_port_in_use_is_refused(it: Serving, tmp_path: Path) -> None:
     told = refused(tmp_path, it.port)
     assert f"can't listen on 127.0.0.1:{it.port}: Address already in use" in told
@@ -208,6 +209,7 @@ def test_without_a_free_port_for_metrics_none_are_served_unless_that_port_was_as
     assert serve.with_free_metrics_port(by_default, patience=0) == by_default
 
 
+@pytest.mark.soak
 def test_a_program_that_keeps_ending_after_its_start_stops_everything(tmp_path: Path) -> None:
     broken = """web: sleep 60\nworker: python -c "raise SystemExit('no module named bots')"\n"""
     told = refused(tmp_path, free_port(), broken, RETCON_BOT_WORKERS="1")
@@ -227,6 +229,7 @@ def test_a_server_that_would_lose_events_is_refused(tmp_path: Path) -> None:
             assert len(it.family()) == 5  # the bot workers are two
 
 
+@pytest.mark.soak
 def test_a_server_that_does_not_answer_is_refused(dead_port: int, tmp_path: Path) -> None:
     url = f"redis://127.0.0.1:{dead_port}"
     for name in ("events", "queue"):
@@ -235,6 +238,7 @@ def test_a_server_that_does_not_answer_is_refused(dead_port: int, tmp_path: Path
         assert "Traceback" not in told
 
 
+@pytest.mark.soak
 def test_a_queue_that_forgets_is_refused_unless_allowed(tmp_path: Path) -> None:
     forgetful = tmp_path / "forgetful"
     forgetful.mkdir()

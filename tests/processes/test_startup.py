@@ -43,6 +43,7 @@ def told() -> Iterator[ReadySignal]:
         yield told
 
 
+@pytest.mark.soak
 @only_linux
 @pytest.mark.parametrize("name", FORKED)
 def test_a_forked_program_is_a_child_of_the_supervisor_with_its_own_command(server: Server, name: str) -> None:

@@ -95,6 +95,7 @@ def test_a_long_log_of_the_server_is_rotated(tmp_path: Path) -> None:
     assert "long ago" in (tmp_path / "server.log.old").read_text()
 
 
+@pytest.mark.soak
 def test_the_pause_grows_even_if_the_program_takes_a_second_to_end(tmp_path: Path) -> None:
     with supervised(ShellProgram("server", "sleep 1.2", tmp_path, os.environ)) as child:
         wait_until(lambda: restarted(child) and child.early_exits == 2)

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 import requests
 
 from tests.support.collector import Collector
@@ -20,6 +21,7 @@ def let_bots_play(url: str) -> None:
     assert requests.post(f"{url}/v1/games", json=body, headers=headers).status_code == 201
 
 
+@pytest.mark.soak
 def test_requests_are_answered_while_the_collector_is_silent_and_spans_are_sent_until_the_end(
     tmp_path: Path, collector: Collector
 ) -> None:

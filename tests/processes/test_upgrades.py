@@ -108,6 +108,7 @@ def status(url: str, token: str) -> int:
         return 0
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("idle", mostly_soak(["old", "new"], ["new"]))
 def test_one_does_the_work_of_the_other(pair: Pair, ada: Traveler, bob: Traveler, idle: str) -> None:
     """Its bots, expired deadlines, messages to webhooks, and moves to the archive."""

@@ -61,6 +61,7 @@ def stalls_after(number: int) -> Any:
     return found
 
 
+@pytest.mark.soak
 def test_what_was_found_before_a_slow_finding_is_kept(own: Backend, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analyzing, "STEP_SECONDS", 1.0)
     for number in (2, 0, 1):
@@ -88,6 +89,7 @@ def test_a_finding_that_is_too_slow_for_every_job_ends_the_analysis(
     assert due(own) == []
 
 
+@pytest.mark.soak
 def test_a_finding_gives_the_next_one_as_many_tries(own: Backend, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analyzing, "STEP_SECONDS", 0.3)
     monkeypatch.setattr(analyzing, "TRIES", 2)

@@ -302,6 +302,7 @@ def test_who_is_gone_can_not_be_banned(player: Player, ban: Put) -> None:
         ban(player)
 
 
+@pytest.mark.soak
 def test_bans_are_kept_and_erased_on_a_cluster(request: pytest.FixtureRequest) -> None:
     client = command_client(request.getfixturevalue("cluster_url"))
     client.flushall()

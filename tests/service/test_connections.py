@@ -127,6 +127,7 @@ def heard_from(socks: list[socket.socket]) -> list[socket.socket]:
     return select.select(socks, [], [], 0)[0]
 
 
+@pytest.mark.soak
 def test_a_slow_request_head_times_out_with_408(hasty: Web) -> None:
     (answer,), seconds, is_early = trickle(hasty, b"GET /healthz HTTP/1.1\r\nX-Slow: ", b"a", 0.1, 300)
     assert (answer.status, answer.problem["code"], answer.is_last) == (408, "request_timeout", True)
@@ -134,6 +135,7 @@ def test_a_slow_request_head_times_out_with_408(hasty: Web) -> None:
     assert is_early, "a head that goes on is not waited for"
 
 
+@pytest.mark.soak
 def test_a_slow_second_request_on_a_connection_times_out_too(hasty: Web) -> None:
     (first, second), *_ = trickle(hasty, request("GET", "/healthz") + b"GET /healthz HT", b"", 0.1, 0)
     assert (first.status, second.status, second.is_last) == (200, 408, True)
@@ -156,6 +158,7 @@ def test_a_slow_request_body_times_out_with_408(hasty: Web, path: str, framing: 
     assert is_early, "a body that goes on is not waited for"
 
 
+@pytest.mark.soak
 def test_a_long_body_sent_steadily_does_not_time_out(hasty: Web) -> None:
     """Most of it comes at once, so that a busy machine may then take some seconds for a piece."""
     player = signed_up(hasty, "Steady")
@@ -209,6 +212,7 @@ def port_of(process: psutil.Process) -> str:
     return ""
 
 
+@pytest.mark.soak
 def test_slow_connections_from_many_addresses_do_not_block_health_checks(behind_proxy: Web) -> None:
     with contextlib.ExitStack() as held:
         for number in range(60):
@@ -266,6 +270,7 @@ def test_the_limit_on_streams_and_waiting_requests_holds_across_processes(small:
         sock.close()
 
 
+@pytest.mark.soak
 def test_behind_a_proxy_requests_count_for_the_forwarded_address(behind_proxy: Web) -> None:
     def begun(address: str) -> bytes:
         head = ("X-Forwarded-For: " + address, JSON, "Content-Length: 24")

@@ -99,6 +99,7 @@ def test_each_move_is_one_append(two: Two, table: Table) -> None:
     assert one.where.tables.load(table.game_id) == other.where.tables.load(table.game_id) == table
 
 
+@pytest.mark.soak
 @pytest.mark.long
 def test_moves_of_two_people_cost_one_command_each_though_more_than_a_second_apart(
     redis_url: str, redis_client: Redis, in_touch: None

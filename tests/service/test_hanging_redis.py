@@ -211,6 +211,7 @@ def test_a_successful_try_lets_all_clients_continue(server: OpenServer, pause: P
         assert all(threads.map(lambda _: client.ping(), range(10)))
 
 
+@pytest.mark.soak
 def test_a_server_that_stopped_after_hanging_is_reported_as_unreachable(server: OpenServer, pause: Pauses) -> None:
     client, other = client_of(server), client_of(server)
     with hanging(server, client, other):
@@ -222,6 +223,7 @@ def test_a_server_that_stopped_after_hanging_is_reported_as_unreachable(server: 
         threads.submit(other.ping).result()
 
 
+@pytest.mark.soak
 def test_waiting_for_a_message_does_not_count_as_hanging(server: OpenServer) -> None:
     client = client_of(server)
     pubsub = client.pubsub()  # type: ignore[no-untyped-call] # so in redis-py

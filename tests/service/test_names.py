@@ -154,6 +154,7 @@ def test_a_changed_table_of_look_alikes_gets_a_new_index() -> None:
 # With accounts
 
 
+@pytest.mark.soak
 def test_look_alikes_are_found_on_a_cluster_too(request: pytest.FixtureRequest) -> None:
     client = command_client(request.getfixturevalue("cluster_url"))
     client.flushall()

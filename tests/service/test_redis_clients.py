@@ -44,6 +44,7 @@ def test_the_url_scheme_selects_a_cluster_client() -> None:
         command_client("redis+cluster://127.0.0.1:1")
 
 
+@pytest.mark.soak
 def test_a_cluster_without_reachable_nodes_is_an_outage(request: pytest.FixtureRequest) -> None:
     client = command_client(request.getfixturevalue("cluster_url"))
     client.set("key", "value")

@@ -137,6 +137,7 @@ def test_an_invalid_move_is_malformed(value: Any) -> None:
     assert all(fault.location.startswith("/move") for fault in refusal.value.faults)
 
 
+@pytest.mark.soak
 @given(
     st.recursive(
         st.none() | st.booleans() | st.integers() | st.text(),

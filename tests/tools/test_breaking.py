@@ -77,6 +77,7 @@ def test_this_api_breaks_no_client_of_the_newest_release(capsys: pytest.CaptureF
     assert program.main([]) == 0, capsys.readouterr().out
 
 
+@pytest.mark.soak
 def test_the_program_names_changes_and_respects_exceptions(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -114,6 +114,7 @@ def test_an_error_in_collection_fails_the_run(tmp_path: Path, options: tuple[str
     assert (done.returncode != 0, is_repeated(done)) == (True, False)
 
 
+@pytest.mark.soak
 def test_a_crashed_process_fails_the_run(tmp_path: Path) -> None:
     done = run(tmp_path, CRASHING)
     assert (done.returncode, is_repeated(done)) == (1, False)

@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 from typing import Final
 
+import pytest
 from playwright.sync_api import APIResponse, Locator, Page, Route, expect
 
 from tests.web.conftest import Meet
@@ -62,6 +63,7 @@ def test_a_session_that_was_ended_elsewhere_is_noticed_without_losing_the_page(m
     expect(page.get_by_role("heading", name="Sign up or sign in")).to_be_visible()
 
 
+@pytest.mark.soak
 def test_a_session_that_ends_while_a_game_is_open_leaves_the_game_on_the_screen(meet: Meet) -> None:
     dick = meet("Dick")
     game_id = dick.creates("time-chase", "me", "open", "open")
@@ -83,6 +85,7 @@ def test_a_passkey_is_added_with_one_click_and_is_offered_where_the_name_is_type
     expect(notice(page, "Welcome back, Ida.")).to_be_visible()
 
 
+@pytest.mark.soak
 def test_a_passkey_signs_in_with_a_browser_that_does_not_convert_it(meet: Meet) -> None:
     ines = meet("Ines")
     ines.runs_on_each_page(OLDER_BROWSER)
@@ -92,6 +95,7 @@ def test_a_passkey_signs_in_with_a_browser_that_does_not_convert_it(meet: Meet) 
     expect(notice(page, "Welcome back, Ines.")).to_be_visible()
 
 
+@pytest.mark.soak
 def test_why_a_passkey_does_not_work_is_said_in_words(meet: Meet) -> None:
     page = meet("Jan").opens("/account")
     give_authenticator(page)
@@ -112,6 +116,7 @@ def test_why_a_passkey_does_not_work_is_said_in_words(meet: Meet) -> None:
     expect(notice(page, "This passkey doesn’t belong to any account here.")).to_be_visible()
 
 
+@pytest.mark.soak
 def test_where_passkeys_cannot_work_the_page_says_why_and_offers_the_code(meet: Meet, site: str) -> None:
     mia = meet("Mia")
     mia.runs_on_each_page("delete window.PublicKeyCredential")

@@ -136,6 +136,7 @@ def test_an_analysis_is_asked_for_and_followed_until_it_is_done(meet: Meet, anal
     assert service.asked == ["GET", "POST", "POST", "GET", "GET", "GET"]
 
 
+@pytest.mark.soak
 def test_a_failed_analysis_can_be_asked_for_again_once_that_helps(meet: Meet, analyzed: Analyzed) -> None:
     ada = meet("Ada Waits")
     ada.has_a_clock()
@@ -221,6 +222,7 @@ def test_turning_points_the_choice_at_a_version_and_the_badges_of_the_log(meet: 
     expect(page).to_have_url(at(version + 1))
 
 
+@pytest.mark.soak
 def test_the_best_move_costs_nothing_and_a_game_without_luck_says_nothing_of_it(meet: Meet, analyzed: Analyzed) -> None:
     ada = meet("Ada Perfect")
     analysis = analyzed(ada, has_luck=False)
@@ -294,6 +296,7 @@ def tenths(text: str) -> int:
     return round(10 * float(text.replace("−", "-").replace(",", ".").rstrip("% \u00a0")))
 
 
+@pytest.mark.soak
 def test_versions_without_a_choice_lead_to_ones_with_one(meet: Meet, analyzed: Analyzed) -> None:
     ada = meet("Ada Between", DESKTOP)
     analysis = analyzed(ada)
@@ -320,6 +323,7 @@ def test_versions_without_a_choice_lead_to_ones_with_one(meet: Meet, analyzed: A
     expect(choice).to_be_focused()
 
 
+@pytest.mark.soak
 def test_the_end_of_a_game_without_a_turning_point_leads_to_the_last_choice(meet: Meet, analyzed: Analyzed) -> None:
     ada = meet("Ada Smooth", DESKTOP)
     analysis = {**analyzed(ada), "turning_points": []}
@@ -328,6 +332,7 @@ def test_the_end_of_a_game_without_a_turning_point_leads_to_the_last_choice(meet
     expect(page).to_have_url(at(analysis["decisions"][-1]["version"]))
 
 
+@pytest.mark.soak
 def test_chances_are_shown_as_they_stood_or_as_each_seat_knew_them(meet: Meet, analyzed: Analyzed) -> None:
     ada = meet("Ada Measures", DESKTOP)
     analysis = analyzed(ada)
@@ -397,6 +402,7 @@ def sides(page: Page, selector: str) -> list[list[float]]:
     return found
 
 
+@pytest.mark.soak
 def test_the_graph_stands_where_the_slider_does_and_nothing_crosses_what_its_levels_are_called(
     meet: Meet, analyzed: Analyzed
 ) -> None:

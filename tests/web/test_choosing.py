@@ -2,6 +2,7 @@
 
 from typing import Final
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Meet
@@ -71,6 +72,7 @@ def test_a_whole_turn_is_tried_out_before_it_is_played(meet: Meet) -> None:
     assert version_of(ada, game) >= before + 3
 
 
+@pytest.mark.soak
 def test_a_second_page_learns_that_the_game_has_moved_on(meet: Meet) -> None:
     ada = meet("Two Pages")
     first, game = sits_at(ada)

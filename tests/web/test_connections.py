@@ -165,6 +165,7 @@ def test_a_hidden_tab_gives_up_its_streams_and_takes_them_up_again(meet: Meet) -
     expect(page.locator(".rewind-count")).to_have_text(f"{version} / {version}", timeout=SOON_MS)
 
 
+@pytest.mark.soak
 def test_every_page_says_how_many_games_wait_for_me(meet: Meet) -> None:
     ada = meet("Ada Busy")
     page = ada.opens("/watch")
@@ -210,6 +211,7 @@ def test_a_page_that_is_older_than_the_server_is_loaded_anew_when_a_file_is_gone
     ada.forgives("404")
 
 
+@pytest.mark.soak
 def test_a_page_that_was_away_offers_a_newer_one(meet: Meet) -> None:
     ada = meet("Ada Away")
     with ada.page.expect_request("**/me/stream*"):

@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from tests.web.conftest import Meet
@@ -104,6 +105,7 @@ def finger(session: CDPSession, kind: str, *points: tuple[float, float]) -> None
     session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
 
 
+@pytest.mark.soak
 def test_a_finger_drags_and_a_second_one_cancels_and_elsewhere_the_page_scrolls(meet: Meet) -> None:
     ada = meet("Ada Finger")
     page, sent = table(ada)

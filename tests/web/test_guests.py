@@ -50,6 +50,7 @@ def test_the_warning_leads_to_a_recovery_code_and_then_goes_away(meet: Meet) -> 
     expect(warning(page)).to_have_count(0)
 
 
+@pytest.mark.soak
 def test_others_are_not_warned_of_the_account_of_a_player(meet: Meet) -> None:
     game = after_a_game(meet("Ada Watched"))
     page = meet().opens(f"/g/{game}")

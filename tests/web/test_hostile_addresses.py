@@ -2,6 +2,8 @@
 
 from typing import Final
 
+import pytest
+
 from tests.web.conftest import Meet
 
 _GO = """(address) => {
@@ -27,6 +29,7 @@ NAMES: Final = (
 )
 
 
+@pytest.mark.soak
 def test_a_made_up_name_of_a_game_asks_for_nothing_else(meet: Meet) -> None:
     ada = meet("Made Up")
     game = ada.creates("coin-nim", "me", "random")

@@ -134,7 +134,7 @@ def test_the_rules_are_printed_with_their_positions_and_without_controls(meet: M
     expect(page.get_by_role("heading", name="Your turn")).to_be_visible()
 
 
-@pytest.mark.parametrize(("language", "screen"), [("en", DESKTOP), ("de", NARROW)])
+@pytest.mark.parametrize(("language", "screen"), [pytest.param("en", DESKTOP, marks=pytest.mark.soak), ("de", NARROW)])
 def test_everybody_can_read_the_rules(meet: Meet, language: str, screen: Screen) -> None:
     ada = meet(screen=screen, locale=language)
     page = rules_of(ada, "that-time-you-killed-me")

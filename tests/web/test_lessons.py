@@ -11,6 +11,7 @@ from engines.contract import Engine
 from engines.example_games import ExampleGame, example_game
 from engines.lessons import lesson_json, lesson_of
 from engines.optional import drawing
+from tests.support.soak import mostly_soak
 from tests.web.conftest import PHONE, Meet
 from tests.web.people import Person, Screen
 
@@ -18,18 +19,26 @@ ENGINES: Final = latest(WITH_EXAMPLES)
 CHAPTERS: Final = [
     (key, chapter) for key in ENGINES for chapter in (lesson_of(folder_of(key)) or {"chapters": []})["chapters"]
 ]
-QUICK: Final = [("coin-nim", "first-game"), ("time-chase", "first-rounds")]
-"""The chapters that are always played. All others take minutes."""
-
-ALL: Final = [
-    pytest.param(key, chapter["key"], marks=() if (key, chapter["key"]) in QUICK else pytest.mark.soak)
-    for key, chapter in CHAPTERS
-]
 SCREENS: Final = {
     "phone": PHONE,
     "small": Screen(320, 568, has_touch=True, scheme="dark"),
     "desktop": Screen(1440, 900),
 }
+QUICK: Final = {
+    *(("coin-nim", "first-game", "small"), ("coin-nim", "first-game", "keyboard")),
+    *(("coin-nim", "first-game", "desktop"), ("time-chase", "first-rounds", "phone")),
+}
+"""The chapters that are always played, with their screens. All others take minutes."""
+
+
+def chapters(*ways: str) -> list[Any]:
+    """All chapters, each in all of these ways."""
+    return [
+        pytest.param(key, chapter["key"], way, marks=() if (key, chapter["key"], way) in QUICK else pytest.mark.soak)
+        for key, chapter in CHAPTERS
+        for way in ways
+    ]
+
 
 _SEEN: Final = """() => {
   const box = (selector) => document.querySelector(selector).getBoundingClientRect();
@@ -153,16 +162,15 @@ def play(pupil: Pupil, by_keyboard: bool) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize(("key", "chapter"), ALL)
+@pytest.mark.parametrize(("key", "chapter", "screen"), chapters(*SCREENS))
 def test_a_chapter_is_played_by_touch(meet: Meet, key: str, chapter: str, screen: str) -> None:
     language = "de" if screen == "small" else "en"
     ada = meet(screen=SCREENS[screen], locale=language, reduced_motion="reduce")
     play(Pupil(ada, key, chapter, language), by_keyboard=False)
 
 
-@pytest.mark.parametrize(("key", "chapter"), ALL)
-def test_a_chapter_is_played_by_keyboard(meet: Meet, key: str, chapter: str) -> None:
+@pytest.mark.parametrize(("key", "chapter", "_way"), chapters("keyboard"))
+def test_a_chapter_is_played_by_keyboard(meet: Meet, key: str, chapter: str, _way: str) -> None:
     play(Pupil(meet(reduced_motion="reduce"), key, chapter), by_keyboard=True)
 
 
@@ -240,13 +248,18 @@ def test_another_move_that_meets_the_point_is_praised_and_the_lesson_goes_on_its
 
 
 @pytest.mark.parametrize(
-    "query", ["chapter=nothing&step=3", "chapter=first-game&step=x", "step=-3", "chapter=first-game&step=0"]
+    "query",
+    mostly_soak(
+        ["chapter=nothing&step=3", "chapter=first-game&step=x", "step=-3", "chapter=first-game&step=0"],
+        ["chapter=nothing&step=3"],
+    ),
 )
 def test_an_address_that_names_no_step_begins_the_lesson(meet: Meet, query: str) -> None:
     page = meet().opens(f"/learn/coin-nim/lesson?{query}")
     expect(page.locator(".lesson-said")).to_contain_text("You are Ada")
 
 
+@pytest.mark.soak
 def test_a_kept_place_that_is_not_ours_begins_the_lesson(meet: Meet) -> None:
     ada = meet()
     for kept in ("nonsense", "null", '{"chapter": 7, "step": {}, "done": 3}'):

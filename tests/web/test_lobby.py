@@ -114,6 +114,7 @@ def test_the_lobby_shows_nothing_to_tap_that_my_games_would_push_down(meet: Meet
     expect(new_games).to_be_visible()
 
 
+@pytest.mark.soak
 def test_a_ruleset_without_levels_offers_its_bots_by_their_words(meet: Meet) -> None:
     ada = meet("Lob Abe")
 
@@ -172,6 +173,7 @@ def test_an_invitation_by_name_appears_and_is_accepted(meet: Meet, where: str, n
     assert in_a_game(lobby) == game
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
     ("where", "name"), [pytest.param("/", "Lob Fay", marks=pytest.mark.soak), ("/games", "Lob Fin")]
 )
@@ -196,6 +198,7 @@ def test_a_player_who_does_not_exist_is_named_beside_the_seat(meet: Meet) -> Non
     expect(field).to_be_focused()
 
 
+@pytest.mark.soak
 def test_the_picture_of_the_start_follows_the_options_and_faults_stand_beside_them(meet: Meet) -> None:
     page = meet("Lob Hal").opens("/new/that-time-you-killed-me")
     picture = page.get_by_role("img", name="The start of That Time You Killed Me")
@@ -256,6 +259,7 @@ def test_unknown_kinds_of_options_are_json_and_never_break_the_form(meet: Meet) 
     assert sent[-1]["options"] == {"tree": {"depth": 3}, "pairs": [[1]]}
 
 
+@pytest.mark.soak
 def test_the_address_holds_what_is_searched_for(meet: Meet) -> None:
     ada = meet("Lob Kim")
     game = ada.creates("coin-nim", "me", "open")

@@ -128,6 +128,7 @@ def test_the_end_says_what_decided_the_game_and_leads_there(meet: Meet) -> None:
     expect(page).to_have_url(at(greatest))
 
 
+@pytest.mark.soak
 def test_the_end_says_that_nothing_decided_it_or_that_nobody_knows_yet(meet: Meet) -> None:
     ada = meet("Ada Calm", DESKTOP)
     game = played(ada, NIM, 2)
@@ -145,6 +146,7 @@ def test_the_end_says_that_nothing_decided_it_or_that_nobody_knows_yet(meet: Mee
     expect(taught(page)).to_contain_text("There was no turning point")
 
 
+@pytest.mark.soak
 def test_without_mistakes_the_end_says_so_kindly_and_offers_no_drill(meet: Meet) -> None:
     ada = meet("Ada Faultless", DESKTOP)
     analysis = analyzed(ada, played(ada, NIM, 2), mistakes=0)
@@ -170,6 +172,7 @@ def test_only_who_moved_is_asked_and_only_about_their_own_moves(meet: Meet) -> N
     expect(page.locator(".drill")).to_contain_text("There is nothing to ask")
 
 
+@pytest.mark.soak
 def test_moves_that_the_server_made_for_me_are_not_asked(meet: Meet) -> None:
     ada = meet("Ada Away", DESKTOP)
     analysis = analyzed(ada, played(ada))
@@ -254,6 +257,7 @@ def test_the_drill_is_played_by_keyboard_and_heard(meet: Meet) -> None:
     check_page(page)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
     "screen", mostly_soak([Screen(390, 844, True, "dark"), Screen(320, 568, True)], [Screen(390, 844, True, "dark")])
 )
@@ -272,6 +276,7 @@ def test_the_drill_in_german_on_a_phone(meet: Meet, screen: Screen) -> None:
     expect(page.get_by_role("heading", name="Du hast 1 von 1 gefunden.")).to_be_visible()
 
 
+@pytest.mark.soak
 def test_the_drill_is_left_and_resumed_and_two_tabs_do_not_disturb_each_other(meet: Meet) -> None:
     ada = meet("Ada Resumes", DESKTOP)
     analysis = analyzed(ada, played(ada))
@@ -308,7 +313,12 @@ def test_the_drill_is_left_and_resumed_and_two_tabs_do_not_disturb_each_other(me
     expect(other.locator(".drill-verdict.drill-same")).to_be_visible()
 
 
-@pytest.mark.parametrize("query", ["?drill=99", "?drill=x", "?drill=1&as=all", "?drill=1&as=1&at=2", "?drill=1&at=999"])
+@pytest.mark.parametrize(
+    "query",
+    mostly_soak(
+        ["?drill=99", "?drill=x", "?drill=1&as=all", "?drill=1&as=1&at=2", "?drill=1&at=999"], ["?drill=1&at=999"]
+    ),
+)
 def test_an_address_that_names_another_moment_leads_to_the_question(meet: Meet, query: str) -> None:
     ada = meet("Ada Address", DESKTOP)
     analysis = analyzed(ada, played(ada, NIM, 2), mistakes=1)

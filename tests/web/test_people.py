@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Meet
@@ -50,6 +51,7 @@ def test_a_player_is_blocked_on_their_page_and_unblocked_in_the_account(meet: Me
     assert ada.asks("GET", "/v1/players/me/blocks")["items"] == []
 
 
+@pytest.mark.soak
 def test_a_bot_that_accepts_challenges_is_invited_from_the_list(meet: Meet, site: str) -> None:
     ada = meet("List Ada")
     rulesets, about = [{"ruleset": "time-machine", "seats": [2]}], "<b>Thinks</b> a little."

@@ -146,6 +146,7 @@ def test_from_a_click_to_a_message_and_back(ada: Person, meet: Meet, shared_rece
     assert ada.asks("GET", "/v1/players/me/push-subscriptions")["items"] == []
 
 
+@pytest.mark.soak
 def test_a_subscription_to_a_lost_key_is_replaced(ada: Person, shared_receiver: Receiver) -> None:
     body = shared_receiver.subscription("desk")
     del body["lang"]

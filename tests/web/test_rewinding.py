@@ -164,6 +164,7 @@ def test_keys_walk_through_a_game_and_the_address_says_where_one_is(meet: Meet) 
     expect(page).to_have_url(at(newest - 1))
 
 
+@pytest.mark.soak
 def test_dragging_changes_one_entry_of_the_browsers_history(meet: Meet) -> None:
     ada = meet("Ada Drags")
     game = finished(ada)
@@ -179,6 +180,7 @@ def test_dragging_changes_one_entry_of_the_browsers_history(meet: Meet) -> None:
     expect(past(page)).to_have_count(0)
 
 
+@pytest.mark.soak
 def test_the_buttons_stay_below_the_mouse_when_the_banner_appears(meet: Meet) -> None:
     ada = meet("Ada Stays", DESKTOP)
     game = finished(ada)
@@ -196,11 +198,16 @@ def test_the_buttons_stay_below_the_mouse_when_the_banner_appears(meet: Meet) ->
     assert abs(after["y"] - before["y"]) < 8
 
 
-def test_an_address_that_cannot_be_shown_says_why_and_shows_the_nearest(meet: Meet) -> None:
+@pytest.mark.parametrize(
+    "queries", [REFUSED[:2] + REFUSED[5:6], pytest.param(REFUSED, marks=pytest.mark.soak)], ids=len
+)
+def test_an_address_that_cannot_be_shown_says_why_and_shows_the_nearest(
+    meet: Meet, queries: list[tuple[str, str, int | None]]
+) -> None:
     ada = meet("Ada Lost")
     game = ada.creates(CHASE, "me", "random", "random")
     awaited(ada, game)
-    for query, reason, shown in REFUSED:
+    for query, reason, shown in queries:
         page = ada.opens(f"/g/{game}?{query}")
         expect(page.get_by_role("alert")).to_contain_text(reason)
         expect(page.get_by_role("heading", name="Players")).to_be_visible()

@@ -3,6 +3,7 @@
 import re
 from typing import Any, Final
 
+import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.web.conftest import Meet
@@ -67,6 +68,7 @@ def test_somebody_new_joins_by_an_invitation_link_and_both_tables_begin(meet: Me
         expect(shown.get_by_role("heading", name="Players")).to_be_visible()
 
 
+@pytest.mark.soak
 def test_a_seat_is_left_and_somebody_is_invited_to_it_by_name(meet: Meet) -> None:
     ada, ben = meet("Ada Asks"), meet("Ben Asked")
     game = ada.creates(NIM, "me", "open")
@@ -106,6 +108,7 @@ def test_a_draw_is_offered_declined_withdrawn_and_agreed(meet: Meet) -> None:
         expect(page.get_by_role("heading", name="A draw")).to_be_visible()
 
 
+@pytest.mark.soak
 def test_bots_agree_to_no_draw_so_none_is_offered(meet: Meet) -> None:
     ada = meet("Ada Alone")
     page = table_of(ada, ada.creates(NIM, "me", "random"))
@@ -128,6 +131,7 @@ def test_a_pause_stops_the_clocks_by_consent(meet: Meet) -> None:
     expect(seat(other, 0).get_by_role("timer")).to_have_accessible_name(re.compile("running"))
 
 
+@pytest.mark.soak
 def test_a_clock_that_runs_low_says_so_in_words_and_not_every_second(meet: Meet) -> None:
     ada, ben = meet("Ada Late"), meet("Ben Late")
     game = ada.creates(NIM, "me", "open", clock={"kind": "decision", "seconds": 12})
@@ -147,6 +151,7 @@ def seconds_in(text: str) -> int:
     return int("".join(filter(str.isdigit, text)))
 
 
+@pytest.mark.soak
 def test_clocks_are_right_on_a_device_whose_own_clock_is_wrong(meet: Meet) -> None:
     ada, ben = meet("Ada Zone"), meet("Ben Zone")
     game = joined(ada, ben, clock=FISCHER)
@@ -211,6 +216,7 @@ def test_a_winner_whose_name_others_have_too_is_called_with_the_letter(meet: Mee
     expect(page.locator(".status-turn")).to_have_text(re.compile(r"^Beginner bot \([AB]\) won$"))
 
 
+@pytest.mark.soak
 def test_an_offer_that_is_gone_is_refused_in_words(meet: Meet) -> None:
     ada, ben = meet("Ada Gone"), meet("Ben Gone")
     game = joined(ada, ben)
@@ -228,6 +234,7 @@ def test_an_offer_that_is_gone_is_refused_in_words(meet: Meet) -> None:
     ben.forgives("ERR_FAILED")
 
 
+@pytest.mark.soak
 def test_a_rematch_that_was_asked_for_before_the_inbox_began_is_offered(meet: Meet) -> None:
     ada, ben, held = meet("Ada Before"), meet("Ben Before"), list[Route]()
     ben.context.route("**/v1/players/me/stream*", lambda route: held.append(route), times=1)
@@ -241,6 +248,7 @@ def test_a_rematch_that_was_asked_for_before_the_inbox_began_is_offered(meet: Me
     expect(page.locator(".prompt", has_text="Ada Before would like a rematch.")).to_be_visible()
 
 
+@pytest.mark.soak
 def test_a_late_answer_does_not_take_the_offer_of_a_rematch_away(meet: Meet) -> None:
     ada, ben, held = meet("Ada Late Offer"), meet("Ben Late Offer"), list[Route]()
     game = joined(ada, ben)
@@ -295,6 +303,7 @@ def test_one_click_starts_a_fork_against_bots_which_says_where_it_is_from(meet: 
     expect(page.locator(".fork-list li")).to_have_count(1)
 
 
+@pytest.mark.soak
 def test_a_fork_can_be_dealt_anew_and_invite_the_other_player(meet: Meet) -> None:
     ada, ben = meet("Ada Anew"), meet("Ben Anew")
     game = joined(ada, ben)
@@ -311,6 +320,7 @@ def test_a_fork_can_be_dealt_anew_and_invite_the_other_player(meet: Meet) -> Non
     expect(page.locator(".origin")).to_contain_text("Everything that spectators did not know")
 
 
+@pytest.mark.soak
 def test_a_running_game_is_forked_only_where_its_creator_allows_it_and_only_from_ones_own_seat(meet: Meet) -> None:
     ada, ben, eve = meet("Ada Runs"), meet("Ben Runs"), meet("Eve Runs")
     page = table_of(ada, joined(ada, ben))
@@ -343,6 +353,7 @@ def test_every_card_says_what_it_says(meet: Meet) -> None:
     expect(page.get_by_role("button", name="Cards and terms")).to_be_focused()
 
 
+@pytest.mark.soak
 def test_a_seat_can_be_claimed_from_a_time_on_that_the_table_says(meet: Meet) -> None:
     ada, ben = meet("Ada Claims"), meet("Ben Sleeps")
     game = joined(ada, ben, abandon_after_days=3)
@@ -371,6 +382,7 @@ def claimable(person: Person, game: str, sleeper: Person) -> None:
     person.context.route(re.compile(f"/v1/games/{game}([?].*)?$"), lie)
 
 
+@pytest.mark.soak
 def test_the_table_of_another_game_forgets_the_one_before(meet: Meet) -> None:
     ada, ben = meet("Ada Moves"), meet("Ben Moves")
     first, second = joined(ada, ben), joined(ada, ben)

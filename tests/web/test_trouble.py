@@ -71,6 +71,7 @@ def is_signed_out(page: Page, timeout_ms: float | None = None) -> None:
     ).to_be_visible()
 
 
+@pytest.mark.soak
 def test_what_does_not_exist_is_not_found(meet: Meet) -> None:
     someone = meet(screen=DESKTOP)
     for path in ("/g/x", "/g/%3Cscript%3E", "/players/p_aaaaaaaaaaaaaaaa", "/new/nothing", "/embed/g_x"):

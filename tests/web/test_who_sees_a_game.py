@@ -102,6 +102,7 @@ def test_a_table_for_everybody_is_public_and_a_challenge_is_not(meet: Meet) -> N
     assert len(ben.asks("GET", "/v1/players/me/challenges")["items"]) == 1
 
 
+@pytest.mark.soak
 def test_a_fork_is_for_its_players_unless_they_say_otherwise(meet: Meet) -> None:
     ada = meet("Ada Forks")
     source = ada.creates(NIM, "me", "level-1")

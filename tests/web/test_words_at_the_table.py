@@ -48,6 +48,7 @@ def moves_of(person: Person, page: Page, game: str) -> list[Any]:
 # What is hidden
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("locale", [pytest.param("en-GB", marks=pytest.mark.soak), "de-DE"])
 def test_a_game_without_secrets_is_forked_and_tried_out_without_a_word_about_them(meet: Meet, locale: str) -> None:
     ada = meet(f"Open {locale}", locale=locale)
@@ -162,6 +163,7 @@ def test_of_two_players_nobody_is_called_the_others(meet: Meet, locale: str, sai
     expect(page.locator("main")).not_to_contain_text(re.compile("the others|alle anderen|to move|am Zug"))
 
 
+@pytest.mark.soak
 def test_what_happened_before_the_first_turn_has_no_number(meet: Meet) -> None:
     ada = meet("Ada Zero", DESKTOP)
     page = opened(ada, ada.imports(FOLDER / "early_american_chrononauts" / "standard-4.ndjson"))
@@ -172,6 +174,7 @@ def test_what_happened_before_the_first_turn_has_no_number(meet: Meet) -> None:
 # Clocks
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
     "screen",
     [

@@ -71,6 +71,7 @@ def play_until_the_bot_thinks(client: Client, game_id: str) -> int:
     return version
 
 
+@pytest.mark.soak
 def test_a_worker_killed_in_mid_think_does_not_stop_the_game(server: Server) -> None:
     client = somebody(server)
     game_id = against(client, "search-deep")
@@ -102,6 +103,7 @@ def bots_play(client: Client, bots: int) -> str:
     return game
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("games_of_bots", "bots"), [(1, 2), pytest.param(6, 8, marks=pytest.mark.soak)])
 def test_games_continue_after_all_processes_are_killed_at_once(server: Server, games_of_bots: int, bots: int) -> None:
     client = somebody(server)
@@ -228,6 +230,7 @@ def test_fifty_clients_that_race_for_one_decision_make_one_record(server: Server
     assert len(moves) == 1
 
 
+@pytest.mark.soak
 def test_deadlines_are_acted_on_while_bots_think_on_every_worker(server: Server) -> None:
     """Within a second, as the bench measures. Here the bots never come to an end of their thinking, because all workers
     but the urgent one stand still, so that nothing waits for any of them.

@@ -34,6 +34,7 @@ def test_a_signal_sets_the_event_even_while_the_main_thread_uses_it(number: sign
     assert stopping.wait(60)
 
 
+@pytest.mark.soak
 def test_a_worker_stops_even_if_the_request_gets_lost(redis_client: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = list[str]()
 

@@ -117,6 +117,7 @@ def test_a_game_s_stream_is_resumed_at_another_process_without_gap_or_repeat(ser
     assert seen == ask(server, token, "GET", f"/games/{game['id']}")
 
 
+@pytest.mark.soak
 def test_an_inbox_stream_reports_each_decision_once_whichever_process_is_killed(server: Server) -> None:
     token = sign_up(server, "Bob")
     following, told, made, rng = Following(server, "/players/me/stream", token), list[Any](), "", Random(1)
@@ -148,6 +149,7 @@ def play_any(server: Server, token: str, game_id: str, seat: int, rng: Random) -
     return ask(server, token, "POST", f"/games/{game_id}/moves?seat={seat}", body)
 
 
+@pytest.mark.soak
 def test_a_process_that_stops_ends_its_streams_cleanly_and_they_continue_at_another(server: Server) -> None:
     token = sign_up(server, "Eve")
     game = ask(server, token, "POST", "/games", {"ruleset": "time-machine", "seats": [{"kind": "me"}] * 2})

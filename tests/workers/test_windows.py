@@ -19,6 +19,7 @@ GAMES = [
 ]
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("ruleset", "options", "seats"), GAMES, ids=str)
 def test_two_clients_and_bots_play_a_game_with_windows_to_its_end(
     shared_server: Server, ruleset: str, options: dict[str, Any], seats: int

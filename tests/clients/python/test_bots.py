@@ -92,6 +92,7 @@ def test_a_new_bot_plays_at_once(
     assert out.startswith("time-chase, 3 seats, 2 games\nbot         wins  shared")
 
 
+@pytest.mark.soak
 def test_a_match_shows_who_is_stronger(
     tmp_path: Path, shared_server: Server, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -145,6 +146,7 @@ def test_a_match_that_cannot_be_played_says_why(
     assert reason in errors
 
 
+@pytest.mark.soak
 def test_a_server_that_does_not_answer_is_reported_soon(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for command in ("run", "match"):
         code, _, errors = said(

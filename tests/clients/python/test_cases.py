@@ -23,6 +23,8 @@ SLOW: Final = (
     "stream:_in_tiny_pieces",
     "stream:_by_a_proxy_without_a_server",
     "follow:_cuts",
+    "inbox:_cuts",
+    "stream:_silence",
 )
 """Cases that take long, which the TypeScript client or others with the same faults have."""
 

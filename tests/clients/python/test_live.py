@@ -68,6 +68,7 @@ def test_through_a_proxy_that_holds_responses_back_every_version_arrives(
     assert ["wait=" in each.query for each in proxy.exchanges][:3] == [False, False, True]
 
 
+@pytest.mark.soak
 def test_the_inbox_arrives_through_such_a_proxy_too(player: Client, game: str, proxy: Proxy) -> None:
     proxy.plan.always(Fault(held=10**9), path="*/stream")
     with Client(proxy.url, player.token) as client:
@@ -123,6 +124,7 @@ def test_responses_are_text_bytes_or_nothing_by_their_kind(player: Client, game:
     assert player.rename_me({"name": other})["name"] == other
 
 
+@pytest.mark.soak
 def test_a_request_that_waits_for_events_outlasts_a_short_time_limit(player: Client, game: str) -> None:
     shown = player.get_game(game)
     with Client(player.url, player.token, timeout=2) as client:

@@ -22,6 +22,8 @@ SLOW: Final = (
     "inbox:_a_newer_server",
     "get:_a_slow_answer_and_a_wrong_clock",
     "create:_nobody_there",
+    "create:_two_different_faults",
+    "play:_a_fault_of_every_kind",
 )
 """Cases whose pauses this client can't shorten. Others have the same faults, one at a time or among more kinds."""
 

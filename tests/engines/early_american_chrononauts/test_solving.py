@@ -138,6 +138,7 @@ def position_of(state: State) -> Position:
     return state.prime, state.patches, state.hands[0], set_of(state.papers.identities[0])
 
 
+@pytest.mark.soak
 def test_some_of_these_games_can_be_won_and_some_moves_lose_them() -> None:
     states = [state for each in ENDINGS if (state := last_cards(*each))]
     assert any(really_winning(state) for state in states)
