@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from engines import WITH_EXAMPLES, folder_of, latest
 from engines.contract import Engine
 from engines.example_games import ExampleGame, example_game
+from engines.kit.windows import AlwaysPass, SetStanding
 from engines.lessons import lesson_json, lesson_of
 from engines.optional import drawing
 from tests.support.soak import mostly_soak
@@ -19,6 +20,7 @@ ENGINES: Final = latest(WITH_EXAMPLES)
 CHAPTERS: Final = [
     (key, chapter) for key in ENGINES for chapter in (lesson_of(folder_of(key)) or {"chapters": []})["chapters"]
 ]
+SETTINGS: Final = (AlwaysPass, SetStanding)
 SCREENS: Final = {
     "phone": PHONE,
     "small": Screen(320, 568, has_touch=True, scheme="dark"),
@@ -93,9 +95,9 @@ class Pupil:
         return list(wanted[:needed])
 
     def legal(self, at: int) -> list[str]:
-        """The legal moves of the pupil, in notation."""
+        """The legal moves of the pupil that a lesson shows, in notation."""
         moves = self.engine.legal_moves(self.example.states[at], self.chapter["seat"])
-        return [self.engine.format_move(move) for move in moves]
+        return [self.engine.format_move(move) for move in moves if not isinstance(move, SETTINGS)]
 
     def plays(self, at: int, notation: str, by_keyboard: bool) -> None:
         """Make a move on the board, once the page knows which moves there are."""
@@ -276,3 +278,21 @@ def test_the_lobby_leads_to_lessons(meet: Meet) -> None:
     page = meet().opens("/")
     page.get_by_role("link", name="Lesson: Time Chase", exact=True).click()
     expect(page.locator("h1")).to_have_text("Time Chase: Four rounds to victory")
+
+
+def test_what_is_left_to_the_server_is_no_part_of_a_lesson(meet: Meet) -> None:
+    key = "early-american-chrononauts"
+    lesson = lesson_json(lesson_of(folder_of(key)), "en")
+    chapter = lesson[0]["key"]
+    number = next(number for number, step in enumerate(lesson[0]["steps"], 1) if step["kind"] == "move")
+    page = meet().opens(f"/learn/{key}/lesson?chapter={chapter}&step={number}")
+    expect(page.locator(".board .board-next").first).to_be_attached()
+    pupil_sees = {each.get_attribute("id") for each in page.locator(".board g.touch").all()}
+    example = example_game(ENGINES[key], folder_of(key), lesson[0]["example"])
+    draws, state = drawing(ENGINES[key]), example.states[lesson[0]["steps"][number - 1]["at"]]
+    assert draws is not None
+    view, moves = ENGINES[key].view(state, lesson[0]["seat"]), ENGINES[key].legal_moves(state, lesson[0]["seat"])
+    settings = {draws.touches(move, view)[0] for move in moves if isinstance(move, SETTINGS)}
+    others = {draws.touches(move, view)[0] for move in moves if not isinstance(move, SETTINGS)}
+    assert settings
+    assert (settings & pupil_sees, others - pupil_sees) == (set(), set())

@@ -62,7 +62,7 @@ def test_the_dialog_takes_a_name_a_level_and_a_number_of_players(meet: Meet) -> 
     page = ada.opens("/")
     page.get_by_role("button", name="bots: Time Machine").click()
     page.get_by_label("Your name").fill("Lob Ada")
-    expect(page.get_by_role("radio", name="Level 3")).to_be_checked()
+    expect(page.get_by_role("radio", name="Level 1")).to_be_checked()
     page.get_by_role("radio", name="Level 2").check()
     page.get_by_role("radio", name="4", exact=True).check()
     page.keyboard.press("Enter")
@@ -92,14 +92,14 @@ def test_levels_are_chosen_with_keys_and_their_ends_are_in_words(meet: Meet) -> 
     expect(levels).to_have_count(8)
     expect(levels.first).to_have_accessible_description("beginner")
     expect(levels.last).to_have_accessible_description("strongest")
-    page.get_by_role("radio", name="Level 3").press("ArrowRight")
-    expect(page.get_by_role("radio", name="Level 4")).to_be_checked()
-    expect(page.get_by_role("link", name="More choices")).to_have_attribute("href", "/new/coin-nim?bot=level-4")
+    page.get_by_role("radio", name="Level 1").press("ArrowRight")
+    expect(page.get_by_role("radio", name="Level 2")).to_be_checked()
+    expect(page.get_by_role("link", name="More choices")).to_have_attribute("href", "/new/coin-nim?bot=level-2")
     page.get_by_role("button", name="Start the game").click()
     in_a_game(page)
     page.goto("/")
     page.get_by_role("button", name="bots: Time Chase").click()
-    expect(page.get_by_role("radio", name="Level 4")).to_be_checked()
+    expect(page.get_by_role("radio", name="Level 2")).to_be_checked()
 
 
 def test_the_lobby_shows_nothing_to_tap_that_my_games_would_push_down(meet: Meet) -> None:

@@ -6,6 +6,7 @@ import { layout, palette, preferences } from "../core/browser/preferences.mjs";
 import { t } from "../core/browser/texts.mjs";
 import { addressOf, get, pause } from "../core/server/api.mjs";
 import { Pictures } from "../table/game/pictures.mjs";
+import { isSetting } from "../table/game/setting_moves.mjs";
 import { LessonChoice } from "./choice.mjs";
 import { Progress } from "./progress.mjs";
 
@@ -13,7 +14,7 @@ import { Progress } from "./progress.mjs";
 /** @typedef {{at: number, kind: "read" | "move" | "try", say: string, accepts: string[], shows: boolean, look: string[],
  *             otherwise: string | null, then: string | null, play: {options: any, seats: number, bot: string} | null}} Step */
 /** @typedef {{key: string, title: string, about: string, example: string, seat: number, steps: Step[]}} Chapter */
-/** @typedef {{at: number, positions: number, names: string[], moves: LegalMove[], last: {text: {text: string}, notation: string | null} | null}} Position */
+/** @typedef {{at: number, positions: number, names: string[], moves: LegalMove[], settings: LegalMove[], last: {text: {text: string}, notation: string | null} | null}} Position */
 
 /** So long each move of the example game is shown. */
 const SHOWN_MS = 1400;
@@ -32,6 +33,8 @@ export class Lesson {
     this.closed = new AbortController();
     /** @type {Map<string, Promise<Position>>} */
     this.positions = new Map();
+    /** Those that are here. @type {Map<string, Position>} */
+    this.known = new Map();
     this.chapter = document.chapters[0];
     this.number = 0;
     /** The position that is shown. */
@@ -129,12 +132,15 @@ export class Lesson {
 
   /** @param {number} at */
   pictureNow(at) {
-    return this.pictures.now(this.#pictureAddress(at));
+    const position = this.known.get(addressOf(this.#example, this.#query(at)));
+    const svg = position ? this.pictures.now(this.#pictureAddress(at)) : null;
+    return position && svg ? withoutSettings(svg, position) : null;
   }
 
   /** @param {number} at */
-  picture(at) {
-    return this.pictures.get(this.#pictureAddress(at));
+  async picture(at) {
+    const [svg, position] = await Promise.all([this.pictures.get(this.#pictureAddress(at)), this.#positionAt(at)]);
+    return withoutSettings(svg, position);
   }
 
   /** @param {number} at */
@@ -189,16 +195,32 @@ export class Lesson {
     }
   }
 
+  /** @param {number} at */
+  #query(at) {
+    return { at, seat: this.chapter.seat, lang: preferences.language };
+  }
+
   /** @param {number} at @returns {Promise<Position>} */
   #positionAt(at) {
-    const query = { at, seat: this.chapter.seat, lang: preferences.language };
+    const query = this.#query(at);
     const address = addressOf(this.#example, query);
     let position = this.positions.get(address);
     if (!position) {
-      position = get(this.#example, { query, signal: this.closed.signal });
+      position = get(this.#example, { query, signal: this.closed.signal }).then((found) => this.#kept(address, found));
       position.catch(() => this.positions.delete(address));
       this.positions.set(address, position);
     }
+    return position;
+  }
+
+  /**
+   * What a seat leaves to the server is no part of a lesson.
+   * @param {string} address
+   * @param {Position} found
+   */
+  #kept(address, found) {
+    const position = { ...found, moves: found.moves.filter((move) => !isSetting(move)), settings: found.moves.filter(isSetting) };
+    this.known.set(address, position);
     return position;
   }
 
@@ -306,4 +328,19 @@ export class Lesson {
   again() {
     this.#ask(0);
   }
+}
+
+/**
+ * Take the buttons of settings out of a picture.
+ * @param {Element} svg
+ * @param {Position} position
+ */
+function withoutSettings(svg, { moves, settings }) {
+  const used = new Set(moves.map(({ touches }) => touches[0]));
+  for (const { touches: [id] } of settings) {
+    if (!used.has(id)) {
+      svg.querySelector(`[id="${CSS.escape(id)}"]`)?.remove();
+    }
+  }
+  return svg;
 }

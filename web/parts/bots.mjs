@@ -5,7 +5,8 @@ import { has, t } from "../core/browser/texts.mjs";
 /** The bots without a level, weakest first. */
 const OTHERS = ["random", "greedy", "search-fast", "search", "search-deep"];
 
-const USUAL = "level-3";
+/** For people who have never played. */
+const USUAL = "level-1";
 
 const KEPT = "retcon.bot";
 

@@ -57,7 +57,7 @@ export async function prepareParts(game) {
  */
 export async function showRest(game) {
   for (let waits = 0; !game.hasRest; waits += 1) {
-    const isDrawn = document.querySelector('.board[aria-busy="false"]') !== null || game.isWithoutPicture;
+    const isDrawn = document.querySelector('.board[aria-busy="false"]') !== null || game.isWithoutPicture || !game.isStarted;
     await pause(IDLE_MS, game.closed.signal);
     game.hasRest = isDrawn || waits >= MOST_WAITS;
   }

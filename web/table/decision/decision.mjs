@@ -251,8 +251,14 @@ function Ways(game) {
   }
   const regionOf = (/** @type {string} */ id) => pictured.regions[pictured.touches.get(id)?.region ?? -1]?.name;
   const next = [...choice.next].filter((id) => !hasOnlyBegun(game) || !isUndo(game, id));
+  const buttons = next.filter((id) => regionOf(id) === "choices");
+  const acts = choice.left.filter((move) => !isSetting(move));
+  if (choice.isEmpty && buttons.length && acts.length <= FEW && acts.every((move) => next.includes(move.touches[0]))) {
+    const isUndoing = (/** @type {LegalMove} */ { move }) => Number(move.type === "undo");
+    return acts.toSorted((one, other) => isUndoing(one) - isUndoing(other)).map((move) => Answer(game, move)); // what is on the board weighs as much as what is not
+  }
   const apart = next.filter((id) => !["board", "hand", "choices"].includes(regionOf(id)));
-  return [...next.filter((id) => regionOf(id) === "choices"), ...(apart.length <= FEW ? apart : [])].map((id) => Way(game, id));
+  return [...buttons, ...(apart.length <= FEW ? apart : [])].map((id) => Way(game, id));
 }
 
 /** True if the element only undoes the turn. @param {Game} game @param {string} id */

@@ -1,7 +1,7 @@
 // How the reader moves through a game: step by step, by turn, by a jump and back, and by playing on.
 import { announce, app, changed } from "../../core/app.mjs";
 import { go } from "../../core/browser/address.mjs";
-import { myLastMove, turnsOf } from "./history.mjs";
+import { isMove, myLastMove, turnsOf } from "./history.mjs";
 import { addressOfMoment } from "./moments.mjs";
 
 /** @typedef {import("./documents.mjs").GameEvent} GameEvent */
@@ -141,7 +141,7 @@ export class Travel {
     const { game } = this;
     const mine = myLastMove(game);
     const isNew = !this.isPlaying && !game.isPast && mine !== null;
-    this.missed = isNew ? game.log.filter((event) => event.version > mine && event.kind === "move_played").length : 0;
+    this.missed = isNew ? game.log.filter((event) => event.version > mine && isMove(event) && !game.mySeats.includes(event.seat ?? -1)).length : 0;
     changed();
   }
 
