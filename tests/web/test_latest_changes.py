@@ -165,6 +165,11 @@ MARK: Final = f'<rect class="mark" x="12" y="12" {_BOX}/>'
         ),
         ([field("a", 10, 10, piece(12, 12) + MARK)], [field("a", 10, 10, piece(12, 12))], []),
         ([field("a", 10, 10)], [field("a", 10, 10, piece(12, 12) + MARK)], []),
+        (
+            [field("a", 10, 10, piece(12, 12))],
+            [field("a", 10, 10, '<text x="12" y="28" font-size="20">Won</text>')],
+            [["other", 12, 13]],
+        ),
         ([number(4)], [number(5)], [["more", 200, 20]]),
         ([number(4)], [number(3)], [["less", 200, 20]]),
         ([number(4)], [number(4)], []),

@@ -180,14 +180,14 @@ def test_a_lesson_ends_with_a_short_game(meet: Meet) -> None:
     ada = meet("Ada Pupil", screen=SCREENS["desktop"])
     chapter = lesson_json(lesson_of(folder_of("coin-nim")), "en")[0]
     page = ada.opens(f"/learn/coin-nim/lesson?chapter={chapter['key']}&step={len(chapter['steps'])}")
-    page.get_by_role("button", name="Play a short game").click()
+    page.get_by_role("button", name="Play a game").click()
     page.wait_for_url("**/g/*")
     expect(page.locator(".board svg")).to_be_visible()
 
 
 def test_somebody_without_a_name_is_asked_for_one_before_the_short_game(meet: Meet) -> None:
     page = meet(screen=PHONE).opens("/learn/coin-nim/lesson?chapter=first-game&step=99")
-    page.get_by_role("button", name="Play a short game").click()
+    page.get_by_role("button", name="Play a game").click()
     expect(page.get_by_role("dialog").get_by_role("textbox")).to_be_visible()
 
 

@@ -18,6 +18,8 @@ import { Progress } from "./progress.mjs";
 
 /** So long each move of the example game is shown. */
 const SHOWN_MS = 1400;
+/** So long the pupil reads that the example game goes on with another move than theirs. */
+const OTHER_MS = 5000;
 /** Of more moves, only the first is shown: the rest of a round, for example. */
 const MOST_SHOWN = 7;
 
@@ -276,7 +278,7 @@ export class Lesson {
       this.at += 1;
       this.#say(isOther ? t("lesson-also-good", { move: last?.text.text ?? "" }) : (last?.text.text ?? ""));
       move = undefined;
-      await pause(SHOWN_MS, this.closed.signal);
+      await pause(isOther ? OTHER_MS : SHOWN_MS, this.closed.signal);
       if (turn !== this.turns) {
         return;
       }

@@ -4,7 +4,7 @@ import { app, changed } from "../../core/app.mjs";
 import { t } from "../../core/browser/texts.mjs";
 import { loaded } from "../../core/server/loading.mjs";
 import { Problem } from "../../core/server/problem.mjs";
-import { drawn, drawnRegion, pictureOf } from "../game/picture.mjs";
+import { drawn, drawnRegion, pictureOf, sameCard } from "../game/picture.mjs";
 import { bringIntoSight } from "../game/sight.mjs";
 import { nearest } from "./directions.mjs";
 import { Glide } from "./gliding.mjs";
@@ -252,7 +252,7 @@ export class Board extends Component {
     const canBe = this.#open;
     const isTouched = choice.touched.includes(id) && !this.game.isPast;
     const isChosen = isTouched && choice.chosen !== null;
-    const isNext = canBe && choice.next.has(id);
+    const isNext = canBe && choice.next.has(sameCard(/** @type {Picture} */ (this.picture), id, choice.next));
     const isFirst = canBe && !isNext && !isTouched && choice.first.has(id);
     const look = isChosen ? "chosen" : isTouched ? "touched" : isNext ? "next" : isFirst ? "first" : "";
     const { title } = /** @type {{title: string}} */ (this.picture?.touches.get(id));
@@ -356,7 +356,7 @@ export class Board extends Component {
     if (app.isEmbedded || (!this.game.moves && this.#describe(id))) {
       return;
     }
-    this.game.choice.touch(id, title);
+    this.game.choice.touch(this.picture ? sameCard(this.picture, id, this.game.choice.next) : id, title);
   }
 
   /** @param {string} id */

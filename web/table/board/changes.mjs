@@ -40,12 +40,13 @@ export function changesBetween(before, after) {
 }
 
 /**
- * The areas of the things that consist of no others.
+ * The areas of the things that consist of no others, and of all texts.
  * @param {Thing} thing
  * @returns {Area[]}
  */
-function thingsAt({ inner, isTouch, area }) {
-  return inner.size ? [...inner.values()].flatMap(thingsAt) : area && !isTouch ? [area] : [];
+function thingsAt({ inner, isTouch, area, texts }) {
+  const said = [...texts.values()].map((text) => text.area);
+  return [...said, ...(inner.size ? [...inner.values()].flatMap(thingsAt) : area && !isTouch ? [area] : [])];
 }
 
 /**

@@ -54,6 +54,21 @@ export function pictureOf(svg) {
 }
 
 /**
+ * What is touched when somebody touches an element: of equal cards in a hand, the one that a move names.
+ * @param {Picture} picture
+ * @param {string} id
+ * @param {Set<string>} next
+ */
+export function sameCard({ touches, regions }, id, next) {
+  const card = touches.get(id);
+  if (!card || next.has(id) || regions[card.region]?.name !== "hand") {
+    return id;
+  }
+  const isEqual = (/** @type {string} */ other) => touches.get(other)?.title === card.title && touches.get(other)?.region === card.region;
+  return [...next].find(isEqual) ?? id;
+}
+
+/**
  * Draw a picture.
  * @param {Picture} picture
  * @param {Record<string, any>} attributes of the whole

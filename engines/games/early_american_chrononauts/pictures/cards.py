@@ -19,15 +19,24 @@ CHIP: Final = 26
 _FINGER: Final = 41
 """The height of what is touched on a phone."""
 
+_MOST_IN_ROW: Final = 9
+"""So many cards of a hand stand beside each other on a desktop. Then a card is as wide as its title needs."""
+
 
 def card_size(scene: Scene) -> Size:
     """Return the width and height of a whole card."""
     return (164, 160) if scene.look.is_phone else (148, 172)
 
 
-def held_size(scene: Scene) -> Size:
-    """Return the width and height of a card of the viewer's hand. On a phone it has no room for its text."""
-    return (108, 64) if scene.look.is_phone else card_size(scene)
+def held_size(scene: Scene, count: int) -> Size:
+    """Return the width and height of a card of the viewer's hand of `count` cards. On a phone it has no room for its
+    text. On a desktop, up to nine cards are in one row, so that the hand leaves the board in sight.
+    """
+    if scene.look.is_phone:
+        return 108, 64
+    wide, high = card_size(scene)
+    in_row = min(count, _MOST_IN_ROW)
+    return min(wide, (scene.page.width + 6) // in_row - 6), high
 
 
 def drawn_card(scene: Scene, key: str, size: Size | None = None) -> Node:

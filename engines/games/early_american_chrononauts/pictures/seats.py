@@ -169,7 +169,7 @@ def draw_hand(scene: Scene, seat: SeatView) -> None:
         page.add(14, text(page.left, page.y + 13, said, 14, scene.palette.ink, bold=True, width=page.width), gap=6)
     if not hand:
         return
-    wide, high = held_size(scene)
+    size = wide, high = held_size(scene, len(hand))
     columns = int((page.width + 6) // (wide + 6))
     gap = (page.width - columns * wide) / (columns - 1)
     fresh = Counter(scene.view.drawn) if isinstance(scene.view.drawn, tuple) else Counter[str]()
@@ -180,13 +180,13 @@ def draw_hand(scene: Scene, seat: SeatView) -> None:
         seen[key] += 1
         id = f"card-{key}" if seen[key] == 1 else f"card-{key}_{seen[key]}"
         is_fresh = seen[key] <= fresh[key]
-        drawn.append(_held(scene, id, key, x, y, is_fresh))
+        drawn.append(_held(scene, id, key, (x, y, *size), is_fresh))
     page.add(-(-len(hand) // columns) * (high + 8) - 8, *drawn)
 
 
-def _held(scene: Scene, id: str, key: str, x: float, y: float, is_fresh: bool) -> Node:
-    """A card of the hand. One just drawn that may be put back is framed."""
-    wide, high = held_size(scene)
+def _held(scene: Scene, id: str, key: str, box: tuple[float, float, float, float], is_fresh: bool) -> Node:
+    """A card of the hand in a box: its left edge, top, width and height. One just drawn that may be put back is framed."""
+    x, y, wide, high = box
     frame = rect(x - 2, y - 2, wide + 4, high + 4, "none", stroke=scene.palette.accent, stroke_width=3, rx=10)
     return touch(
         id,
@@ -195,6 +195,6 @@ def _held(scene: Scene, id: str, key: str, x: float, y: float, is_fresh: bool) -
         y,
         wide,
         high,
-        at(x, y, drawn_card(scene, key, held_size(scene))),
+        at(x, y, drawn_card(scene, key, (wide, high))),
         frame if is_fresh else None,
     )

@@ -171,4 +171,4 @@ def _needs(look: Look, key: str, x: float, y: float, width: float) -> Node | Non
     if not needs:
         return None
     said = look.say(message("needs-chapters", chapters=tuple(message(f"chapter-{each}") for each in needs)))
-    return text(x, y, said, 11, look.palette.faint, width=width)
+    return text(x, y, said, 11.5, look.palette.faint, width=width)
