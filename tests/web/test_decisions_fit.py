@@ -10,6 +10,7 @@ from playwright.sync_api import Browser
 from events.records.log import MemoryLog
 from service.backend import Backend
 from tests.support.games import ALICE, BOB
+from tests.web.test_phone_table import unseen
 from tools.fit.__main__ import main
 from tools.fit.measuring import measured
 from tools.fit.positions import MODES, PlayedMode, Tables
@@ -35,6 +36,25 @@ def test_decisions_of_each_game_fit_a_phone(chromium: Browser, shared_backend: B
     with visiting(chromium, shared_backend, site, Screen(390, 844)) as visitor:
         found = {mode.name: [each.faults for _, each in visitor.measures(mode, seed=47, most=1)] for mode in SOME}
     assert found == {mode.name: [[]] for mode in SOME}
+
+
+@pytest.mark.long
+def test_after_a_touch_the_page_shows_what_can_be_touched_next(
+    chromium: Browser, shared_backend: Backend, site: str
+) -> None:
+    """In this position, a card can be laid in four places, all of which are far below the hand."""
+    with visiting(chromium, shared_backend, site, Screen(390, 844, "de", "dark")) as visitor:
+        mode = next(each for each in MODES if each.name == "early-american-chrononauts 4")
+        table = next(each for each in visitor.tables.decisions(mode, seed=232) if each.version == 53)
+        for _ in range(
+            2
+        ):  # the browser still takes what is around the finger for pressed when the page is opened again
+            visitor.opens(table)
+            box = visitor.page.locator("#card-get-there-first").bounding_box()
+            assert box is not None
+            visitor.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            visitor.page.locator("#discards.board-next").wait_for()
+            assert "discards" not in unseen(visitor.page)["hidden"]
 
 
 @pytest.mark.long

@@ -5,7 +5,7 @@ import { t } from "../../core/browser/texts.mjs";
 import { loaded } from "../../core/server/loading.mjs";
 import { Problem } from "../../core/server/problem.mjs";
 import { drawn, drawnRegion, pictureOf, sameCard } from "../game/picture.mjs";
-import { bringIntoSight } from "../game/sight.mjs";
+import { bringIntoSight, whenReleased } from "../game/sight.mjs";
 import { nearest } from "./directions.mjs";
 import { Glide } from "./gliding.mjs";
 import { Hands, idAt } from "./hands.mjs";
@@ -137,8 +137,8 @@ export class Board extends Component {
     const wanted = board && this.#isSplit && this.#open && !choice.chosen ? [moves?.decision, ...choice.touched].join(" ") : "";
     if (wanted !== this.wanted && wanted && this.game.pictured?.version === this.game.now.version) {
       this.wanted = wanted;
-      const show = () => bringIntoSight(/** @type {Element} */ (board).querySelectorAll(".board-next"), document.querySelectorAll(".decision-answers :not(.decision-back)"));
-      requestAnimationFrame(() => requestAnimationFrame(show)); // my cards move up with the decision in between
+      const show = () => this.wanted === wanted && bringIntoSight(/** @type {Element} */ (board).querySelectorAll(".board-next"), document.querySelectorAll(".decision-answers :not(.decision-back)"));
+      requestAnimationFrame(() => requestAnimationFrame(() => whenReleased(show))); // my cards move up with the decision in between
     }
   }
 

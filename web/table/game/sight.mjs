@@ -1,5 +1,14 @@
 // What of the table is on the screen, and not below the bars at its edges.
 
+/** How often to look whether something is still pressed. */
+const PRESSED_MS = 100;
+
+/** True while a finger or a mouse button is down. `:active` stays with what is around an element that a touch replaces. */
+let isPressed = false;
+addEventListener("pointerdown", () => (isPressed = true), true);
+addEventListener("pointerup", () => (isPressed = false), true);
+addEventListener("pointercancel", () => (isPressed = false), true);
+
 /**
  * The upper and lower edge of the part of the window in which an element can be seen, because no bar covers it. My cards
  * are a bar in front of the board.
@@ -34,14 +43,25 @@ export function showHidden(elements) {
 }
 
 /**
- * Scroll to the first of these elements, but only if there is nothing else to touch and none of them can be seen, and not
- * while something is pressed.
+ * Run this once nothing is pressed, so that nothing moves under the finger.
+ * @param {() => void} run
+ */
+export function whenReleased(run) {
+  if (isPressed) {
+    setTimeout(() => whenReleased(run), PRESSED_MS);
+  } else {
+    run();
+  }
+}
+
+/**
+ * Scroll to the first of these elements, but only if there is nothing else to touch and none of them can be seen.
  * @param {Iterable<Element>} elements
  * @param {NodeListOf<Element>} others
  */
 export function bringIntoSight(elements, others) {
   const all = [...elements];
-  if (all.length && !others.length && !all.some(isInSight) && !document.querySelector("#app :active")) {
+  if (all.length && !others.length && !all.some(isInSight)) {
     scrollTo(all[0]);
   }
 }
