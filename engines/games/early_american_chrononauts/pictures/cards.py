@@ -20,7 +20,7 @@ _FINGER: Final = 41
 """The height of what is touched on a phone."""
 
 _MOST_IN_ROW: Final = 9
-"""So many cards of a hand stand beside each other on a desktop. Then a card is as wide as its title needs."""
+"""The most cards of a hand that stand beside each other on a desktop: a card is then as wide as its title needs."""
 
 
 def card_size(scene: Scene) -> Size:

@@ -185,7 +185,7 @@ def draw_hand(scene: Scene, seat: SeatView) -> None:
 
 
 def _held(scene: Scene, id: str, key: str, box: tuple[float, float, float, float], is_fresh: bool) -> Node:
-    """A card of the hand in a box: its left edge, top, width and height. One just drawn that may be put back is framed."""
+    """A card of the hand in a box: left edge, top, width and height. One just drawn that may be put back is framed."""
     x, y, wide, high = box
     frame = rect(x - 2, y - 2, wide + 4, high + 4, "none", stroke=scene.palette.accent, stroke_width=3, rx=10)
     return touch(
