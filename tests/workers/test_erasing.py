@@ -295,6 +295,20 @@ def test_a_game_of_three_goes_on_and_its_draw_offers_stand(web: Backend, people:
     assert ended.outcome.reason == "draw agreed"
 
 
+def test_a_game_ends_if_all_who_are_left_have_offered_a_draw(web: Backend, people: People, erase: Erase) -> None:
+    third = signed_up(web, "Third one")
+    table = guess(web, people.gone, Creator(), Open(), Open())
+    for seat, who in ((1, people.other), (2, third)):
+        lobby.take_seat(web.games, who, table.game_id, seat)
+    for who in (people.other, third):
+        ending.offer_draw(web.games, who, table.game_id, None)
+    assert now(web, table).status == "active"
+    erase(people.gone.player)
+    ended = now(web, table).outcome
+    assert ended is not None
+    assert ended.reason == "draw agreed"
+
+
 def test_nobody_agrees_to_a_draw_with_a_stand_in(web: Backend, people: People, erase: Erase) -> None:
     table = between(web, people.gone, people.other)
     erase(people.gone.player)
