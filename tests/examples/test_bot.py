@@ -74,7 +74,7 @@ def moves_of(bot: str, log: bytes) -> int:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("rulesets", [("time-chase",), pytest.param(tuple(latest()), marks=pytest.mark.soak)], ids=len)
+@pytest.mark.parametrize("rulesets", [("time-chase",), tuple(latest())], ids=len)
 def test_the_bot_plays_every_game_to_its_end_even_if_the_server_is_killed_and_restarted(
     tmp_path: Path, rulesets: Sequence[str]
 ) -> None:

@@ -92,7 +92,7 @@ def replaced(balancer: Balancer, leaving: Node, joining: Node) -> Node:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("changes", [1, pytest.param(10, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("changes", [1, 10])
 def test_nodes_join_and_leave_and_nobody_notices(tmp_path: Path, redis_url: str, changes: int) -> None:
     is_over = threading.Event()
     with balanced() as balancer, ThreadPoolExecutor(2 * TABLES) as pool:

@@ -46,9 +46,8 @@ def test_after_a_touch_the_page_shows_what_can_be_touched_next(
     with visiting(chromium, shared_backend, site, Screen(390, 844, "de", "dark")) as visitor:
         mode = next(each for each in MODES if each.name == "early-american-chrononauts 4")
         table = next(each for each in visitor.tables.decisions(mode, seed=232) if each.version == 53)
-        for _ in range(
-            2
-        ):  # the browser still takes what is around the finger for pressed when the page is opened again
+        # When the page is opened again, the browser still takes what is around the finger for pressed.
+        for _ in range(2):
             visitor.opens(table)
             box = visitor.page.locator("#card-get-there-first").bounding_box()
             assert box is not None

@@ -30,16 +30,13 @@ QUICK: Final = {
     *(("coin-nim", "first-game", "small"), ("coin-nim", "first-game", "keyboard")),
     *(("coin-nim", "first-game", "desktop"), ("time-chase", "first-rounds", "phone")),
 }
-"""The chapters that are always played, with their screens. All others take minutes."""
+"""The chapters that are always played, and how: by touch on a screen, or by keyboard. All others take minutes."""
 
-
-def chapters(*ways: str) -> list[Any]:
-    """All chapters, each in all of these ways."""
-    return [
-        pytest.param(key, chapter["key"], way, marks=() if (key, chapter["key"], way) in QUICK else pytest.mark.soak)
-        for key, chapter in CHAPTERS
-        for way in ways
-    ]
+PLAYED: Final = [
+    pytest.param(key, chapter["key"], way, marks=() if (key, chapter["key"], way) in QUICK else pytest.mark.soak)
+    for key, chapter in CHAPTERS
+    for way in (*SCREENS, "keyboard")
+]
 
 
 _SEEN: Final = """() => {
@@ -164,16 +161,11 @@ def play(pupil: Pupil, by_keyboard: bool) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("key", "chapter", "screen"), chapters(*SCREENS))
-def test_a_chapter_is_played_by_touch(meet: Meet, key: str, chapter: str, screen: str) -> None:
-    language = "de" if screen == "small" else "en"
-    ada = meet(screen=SCREENS[screen], locale=language, reduced_motion="reduce")
-    play(Pupil(ada, key, chapter, language), by_keyboard=False)
-
-
-@pytest.mark.parametrize(("key", "chapter", "_way"), chapters("keyboard"))
-def test_a_chapter_is_played_by_keyboard(meet: Meet, key: str, chapter: str, _way: str) -> None:
-    play(Pupil(meet(reduced_motion="reduce"), key, chapter), by_keyboard=True)
+@pytest.mark.parametrize(("key", "chapter", "way"), PLAYED)
+def test_a_chapter_is_played(meet: Meet, key: str, chapter: str, way: str) -> None:
+    language = "de" if way == "small" else "en"
+    ada = meet(screen=SCREENS.get(way, PHONE), locale=language, reduced_motion="reduce")
+    play(Pupil(ada, key, chapter, language), by_keyboard=way == "keyboard")
 
 
 def test_a_lesson_ends_with_a_short_game(meet: Meet) -> None:

@@ -179,7 +179,7 @@ def test_keys_in_the_slider_skip_versions_without_a_frame(page: Page, tmp_path: 
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("width", [390, pytest.param(1280, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("width", [390, 1280])
 def test_the_controls_stay_where_they_are_from_frame_to_frame(page: Page, tmp_path: Path, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 700})
     opened(page, tmp_path, analysis())

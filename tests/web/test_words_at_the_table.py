@@ -49,7 +49,7 @@ def moves_of(person: Person, page: Page, game: str) -> list[Any]:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("locale", [pytest.param("en-GB", marks=pytest.mark.soak), "de-DE"])
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
 def test_a_game_without_secrets_is_forked_and_tried_out_without_a_word_about_them(meet: Meet, locale: str) -> None:
     ada = meet(f"Open {locale}", locale=locale)
     game = ada.creates(KILLED, "me", "random", options={"first": "white"}, forks="always")
@@ -178,8 +178,8 @@ def test_what_happened_before_the_first_turn_has_no_number(meet: Meet) -> None:
 @pytest.mark.parametrize(
     "screen",
     [
-        pytest.param(PHONE, marks=pytest.mark.soak, id="phone"),
-        pytest.param(DESKTOP, marks=pytest.mark.soak, id="desktop"),
+        pytest.param(PHONE, id="phone"),
+        pytest.param(DESKTOP, id="desktop"),
         pytest.param(Screen(844, 390, has_touch=True), id="landscape"),
     ],
 )

@@ -104,7 +104,7 @@ def bots_play(client: Client, bots: int) -> str:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize(("games_of_bots", "bots"), [(1, 2), pytest.param(6, 8, marks=pytest.mark.soak)])
+@pytest.mark.parametrize(("games_of_bots", "bots"), [(1, 2), (6, 8)])
 def test_games_continue_after_all_processes_are_killed_at_once(server: Server, games_of_bots: int, bots: int) -> None:
     client = somebody(server)
     thinking = against(client, "search-deep")

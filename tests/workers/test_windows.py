@@ -12,10 +12,10 @@ from tools.demo.client import Client
 CHRONONAUTS = "early-american-chrononauts"
 GAMES = [
     ("time-breaker", {}, 3),
-    pytest.param("time-breaker", {}, 4, marks=pytest.mark.soak),
-    pytest.param(CHRONONAUTS, {"mode": "uber", "turn_limit": 12}, 4, marks=pytest.mark.soak),
-    pytest.param(CHRONONAUTS, {"mode": "standard"}, 4, marks=pytest.mark.soak),
-    pytest.param(CHRONONAUTS, {"mode": "artifaxx"}, 3, marks=pytest.mark.soak),
+    ("time-breaker", {}, 4),
+    (CHRONONAUTS, {"mode": "uber", "turn_limit": 12}, 4),
+    (CHRONONAUTS, {"mode": "standard"}, 4),
+    (CHRONONAUTS, {"mode": "artifaxx"}, 3),
 ]
 
 
@@ -24,7 +24,7 @@ GAMES = [
 def test_two_clients_and_bots_play_a_game_with_windows_to_its_end(
     shared_server: Server, ruleset: str, options: dict[str, Any], seats: int
 ) -> None:
-    rng = Random(f"{ruleset} {options}")
+    rng = Random(f"{ruleset} {options} {seats}")
     ada, grace = (Client(shared_server.url, f"{name} {rng.randrange(10**9)}") for name in ("Ada", "Grace"))
     bots = [{"kind": "bot", "bot": "random"}] * (seats - 2)
     clock = {"kind": "none", "window_seconds": 60}

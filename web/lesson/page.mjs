@@ -94,7 +94,7 @@ class LessonPage extends Component {
     ];
   }
 
-  /** What comes after a chapter: a short game, the next chapter, or the list of games. */
+  /** What comes after a chapter: a game, the next chapter, or the list of games. */
   #ways() {
     const { chapters } = this.lesson.document;
     const next = chapters[chapters.indexOf(this.lesson.chapter) + 1];

@@ -88,7 +88,7 @@ def _card_band(palette: Palette, kind: str, wide: float) -> Node:
 
 
 def said_of(scene: Scene, key: str) -> str:
-    """Return what is printed on a card, for people who read the picture: its kind, its title, and its text."""
+    """Return what is printed on a card, for people who read the picture: its kind, its title, its era, and its text."""
     return _said(scene.pen, key)
 
 
@@ -98,7 +98,8 @@ def _said(pen: Pen, key: str) -> str:
     said = pen.say(face.text)
     if isinstance(face.card, Patch):
         said = pen.say(message("patch-needs", text=said, needs=needs_of_patch(face.card.when)))
-    return f"{pen.say(message(f'kind-{face.kind}'))}: {pen.say(face.name)}. {said}"
+    era = f" ({pen.say(message(f'era-{face.card.era}'))})" if isinstance(face.card, Artifact | Gadget) else ""
+    return f"{pen.say(message(f'kind-{face.kind}'))}: {pen.say(face.name)}{era}. {said}"
 
 
 def chip_width(scene: Scene, key: str, most: float, extra: float = 0) -> float:
