@@ -1,4 +1,8 @@
-"""The latest moves at a table, as one viewer saw them. Pictures mark them and say them in words."""
+"""The latest moves at a table, as one viewer saw them. Pictures mark them and say them in words.
+
+A class of moves with `prepares = True` says that such a move only prepares the next one, such as the choice of a piece.
+Until that is made, what the others did is what a player must see.
+"""
 
 from collections.abc import Sequence
 from functools import partial
@@ -49,7 +53,8 @@ def _in_a_row(transitions: Sequence[Transition]) -> Sequence[Transition]:
         elif isinstance(entry.record, MovePlayed):
             if len(found) == MOVES_MOST or (found and _seat(found[-1]) != entry.record.seat):
                 break
-            found.append(transition)
+            if found or not getattr(entry.record.move, "prepares", False):
+                found.append(transition)
     return found[::-1]
 
 

@@ -25,6 +25,7 @@ _READY: Final = """(version) => document.querySelector(".decision-row") !== null
   && Number(document.querySelector("input[type=range]")?.max) === version
   && document.querySelector(".board")?.ariaBusy === "false\""""
 _NORMAL_PX: Final = 390
+_TALL_PX: Final = 568
 _DESKTOP_PX: Final = 1000
 
 
@@ -48,11 +49,11 @@ class Screen(NamedTuple):
 
     @property
     def limits(self) -> ScreenLimits:
-        """Fingers need 44 pixels. On small screens, the 24 of WCAG 2.2 (2.5.8) are enough, and letters shrink with the
-        picture.
+        """Fingers need 44 pixels. On small screens and in landscape, the 24 of WCAG 2.2 (2.5.8) are enough, and letters
+        shrink with the picture.
         """
-        is_wide = min(self.width, self.height) >= _NORMAL_PX
-        return ScreenLimits(44 if self.is_touched and is_wide else 24, 12 * min(1, self.width / _NORMAL_PX))
+        share = min(1, self.width / _NORMAL_PX, self.height / _TALL_PX)
+        return ScreenLimits(44 if self.is_touched and share == 1 else 24, 12 * share)
 
 
 class Visitor(NamedTuple):

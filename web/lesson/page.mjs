@@ -89,7 +89,7 @@ class LessonPage extends Component {
       isEnd
         ? this.#ways()
         : lesson.isAsking
-          ? h("button", { key: "show", class: "lesson-show", onClick: () => this.#show() }, t("lesson-show"))
+          ? h("button", { key: "show", class: "lesson-show", disabled: lesson.isNarrow, onClick: () => this.#show() }, t("lesson-show"))
           : h("button", { key: "next", class: "primary lesson-next", "aria-describedby": "lesson-said", onClick: () => lesson.next() }, t("lesson-next")),
     ];
   }
@@ -100,6 +100,7 @@ class LessonPage extends Component {
     const next = chapters[chapters.indexOf(this.lesson.chapter) + 1];
     const { play } = this.lesson.step;
     return [
+      play && preferences.confirms !== "never" ? h("p", { key: "confirm" }, t("lesson-confirm")) : null,
       next ? h("a", { key: "chapter", class: play ? "button" : "button primary", href: `?chapter=${next.key}&step=1`, onClick: (/** @type {Event} */ event) => this.#open(event, next.key) }, t("lesson-next-chapter", { title: next.title })) : null,
       play ? h("button", { key: "play", class: "primary lesson-next", disabled: this.isBusy, onClick: () => this.#signedUp(() => this.#play(play)) }, t(this.isBusy ? "starting" : "lesson-play")) : null,
       play || next ? null : h("a", { key: "lobby", class: "button primary", href: "/" }, t("nav-play")),

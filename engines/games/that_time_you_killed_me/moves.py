@@ -64,6 +64,7 @@ class ChooseCopy:
     """Choose the active copy. Rulebook "Step 1: Choose Copy"."""
 
     type: ClassVar[str] = "choose_copy"
+    prepares: ClassVar[bool] = True
     space: Annotated[Space, "The copy's space in your focus era."]
 
 

@@ -25,7 +25,7 @@ from engines.games.time_breaker.sentences.terms import WHO, card, cards_of, date
 from engines.games.time_breaker.tables import TRA_KEY
 from engines.games.time_breaker.view import Square, View
 from engines.kit.effort import Effort
-from engines.kit.texts import Catalogue, Message, Sentence, message
+from engines.kit.texts import Catalogue, Message, Sentence, Who, message
 from engines.kit.windows import AlwaysPass, Pass, SecretStanding, SetStanding
 
 __all__ = ["EFFORT", "WORDS", "ask", "components", "label", "tell"]
@@ -128,8 +128,9 @@ def _laid(move: object, after: View) -> Message:
 
 def ask(view: View) -> Message:
     """Return what the viewer is asked."""
-    if view.phase == "window" and view.laid is not None:
-        return message("ask-window", card=card(view.pack, view.laid.card))
+    if view.window is not None and view.laid is not None:
+        laid, layers = card(view.pack, view.laid.card), view.window.layers
+        return message("ask-stop", who=Who(layers[-1]), card=laid) if layers[1:] else message("ask-window", card=laid)
     return message("ask-arrest" if view.phase in ("step", "end") else f"ask-{view.phase}")
 
 

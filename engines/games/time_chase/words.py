@@ -42,8 +42,11 @@ def tell(record: Made[object], before: Callable[[], View], after: View) -> Sente
 
 def ask(view: View) -> Message:
     """Return what the viewer is asked: a card for an event or for the invariant, or a journey."""
+    if view.phase == "travel":
+        fuel = view.seats[view.viewer].fuel if isinstance(view.viewer, int) else 0
+        return message("ask-travel" if view.mode == "standard" else "ask-journey", fuel=fuel)
     if view.phase != "event":
-        return message(f"ask-{view.phase}" if view.mode == "standard" or view.phase != "travel" else "ask-journey")
+        return message(f"ask-{view.phase}")
     led = led_suit(view)
     if led is None:
         return message("ask-lead")

@@ -6,6 +6,7 @@ import { loaded } from "../../core/server/loading.mjs";
 import { Problem } from "../../core/server/problem.mjs";
 import { drawn, drawnRegion, pictureOf, sameCard } from "../game/picture.mjs";
 import { bringIntoSight, whenReleased } from "../game/sight.mjs";
+import { Anchor } from "./anchor.mjs";
 import { nearest } from "./directions.mjs";
 import { Glide } from "./gliding.mjs";
 import { Hands, idAt } from "./hands.mjs";
@@ -20,6 +21,7 @@ export class Board extends Component {
   constructor(props) {
     super(props);
     this.element = createRef();
+    this.anchor = new Anchor();
     this.glide = new Glide();
     /** What the latest moves changed. @type {import("./latest.mjs").Latest | null} */
     this.latest = null;
@@ -101,6 +103,7 @@ export class Board extends Component {
   componentDidUpdate() {
     const board = this.element.current;
     if (board && this.source) {
+      this.anchor.hold(board);
       this.glide.show(board, this.source);
       if (this.game.pictured?.version === this.game.shownVersion) {
         this.#compare(this.source);
@@ -199,12 +202,9 @@ export class Board extends Component {
     changed();
   }
 
-  /**
-   * @param {number} request
-   * @param {number} version
-   * @param {Element} svg
-   */
+  /** @param {number} request @param {number} version @param {Element} svg */
   #take(request, version, svg) {
+    this.anchor.look(this.element.current);
     this.arrived = request;
     this.source = svg;
     this.picture = pictureOf(svg);

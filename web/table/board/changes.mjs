@@ -32,21 +32,29 @@ export function changesBetween(before, after) {
     }
     const found = name === "hand" ? arrivals(former.thing, thing) : [...differences(former.thing, thing, name === "board")];
     const low = thing.y + Math.min(height, former.height); // what is further down may have come from another region
-    const here = thingsAt(thing);
-    const isSure = (/** @type {Change} */ { kind, area }) =>
-      (kind !== "came" && kind !== "left") || (area.y + area.height <= low && (kind === "came" || !here.some((other) => lies(other, area))));
+    const [here, said] = [thingsAt(thing), textsAt(thing)];
+    const isFree = (/** @type {Area} */ area) => !here.some((other) => lies(other, area)) && !said.some((text) => 10 * shared(text, area) > sizeOf(area));
+    const isSure = (/** @type {Change} */ { kind, area }) => (kind !== "came" && kind !== "left") || (area.y + area.height <= low && (kind === "came" || isFree(area)));
     return worthMarking(found.filter((change) => isSure(change) && !isGround(change.area, Number(width)) && !marks.some((mark) => covers(mark, change.area))));
   });
 }
 
 /**
- * The areas of the things that consist of no others, and of all texts.
+ * The areas of the things that consist of no others.
  * @param {Thing} thing
  * @returns {Area[]}
  */
-function thingsAt({ inner, isTouch, area, texts }) {
-  const said = [...texts.values()].map((text) => text.area);
-  return [...said, ...(inner.size ? [...inner.values()].flatMap(thingsAt) : area && !isTouch ? [area] : [])];
+function thingsAt({ inner, isTouch, area }) {
+  return inner.size ? [...inner.values()].flatMap(thingsAt) : area && !isTouch ? [area] : [];
+}
+
+/**
+ * The areas of all texts.
+ * @param {Thing} thing
+ * @returns {Area[]}
+ */
+function textsAt({ inner, texts }) {
+  return [...[...texts.values()].map(({ area }) => area), ...[...inner.values()].flatMap(textsAt)];
 }
 
 /**
@@ -175,9 +183,18 @@ function covers(mark, area) {
  * @param {Area} place
  */
 function lies(thing, place) {
-  const across = Math.min(thing.x + thing.width, place.x + place.width) - Math.max(thing.x, place.x);
-  const down = Math.min(thing.y + thing.height, place.y + place.height) - Math.max(thing.y, place.y);
-  return across > 0 && down > 0 && 5 * across * down > sizeOf(place) && sizeOf(thing) <= 4 * sizeOf(place);
+  return 5 * shared(thing, place) > sizeOf(place) && sizeOf(thing) <= 4 * sizeOf(place);
+}
+
+/**
+ * The size of what two areas have in common.
+ * @param {Area} one
+ * @param {Area} other
+ */
+function shared(one, other) {
+  const across = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
+  const down = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+  return Math.max(0, across) * Math.max(0, down);
 }
 
 /**

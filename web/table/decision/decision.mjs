@@ -7,7 +7,6 @@ import { reach } from "../../core/server/reach.mjs";
 import { lazy } from "../../parts/lazy.mjs";
 import { attempt } from "../../parts/refusals.mjs";
 import { SeatBadge } from "../../parts/seat_badge.mjs";
-import { outcomeInWords } from "../../parts/words.mjs";
 import { hasOnlyBegun } from "../game/history.mjs";
 import { listed } from "../game/people.mjs";
 import { rulesetOf } from "../game/ruleset.mjs";
@@ -15,6 +14,7 @@ import { isSetting } from "../game/setting_moves.mjs";
 import { showHidden } from "../game/sight.mjs";
 import { Introduction, Rule, showHelp } from "./help.mjs";
 import { Meanwhile } from "./moves_of_others.mjs";
+import { headline, reasonOf } from "./outcome.mjs";
 import { Standing, Warning } from "./standing.mjs";
 import { asked, reactionTo, yourTurn } from "./status.mjs";
 import { sentence } from "./wording.mjs";
@@ -26,6 +26,8 @@ const MoveList = lazy(async () => (await import("./move_list.mjs")).MoveList);
 
 /** So few moves are all buttons. */
 const FEW = 3;
+/** So many characters fit on all buttons of a turn that has begun. */
+const MOST_SAID = 64;
 
 export class Decision extends Component {
   /** @param {{game: Game}} props */
@@ -145,7 +147,7 @@ function Over(game) {
   return h(
     "section",
     { class: "decision decision-over", "aria-label": t("game-over") },
-    h("div", { class: "decision-result" }, h("p", null, h("strong", null, outcomeInWords(game.now))), h("button", { class: "primary", onClick: show }, t("game-over-next"))),
+    h("div", { class: "decision-result" }, h("div", null, h("p", null, h("strong", null, headline(game))), h("p", { class: "decision-reason" }, reasonOf(game))), h("button", { class: "primary", onClick: show }, t("game-over-next"))),
   );
 }
 
@@ -210,14 +212,14 @@ function Answer(game, move) {
 function Chosen(game) {
   const { choice } = game;
   const move = choice.chosen;
-  const prompt = move ? h("p", { class: "decision-prompt decision-chosen" }, h("span", null, sentence(move.text.text))) : Begun(game);
+  const prompt = move ? h("p", { class: "decision-prompt decision-chosen" }, h("span", null, sentence(move.text.text), " ", h("small", null, written(game)))) : Begun(game);
   return [
     h("div", { class: "decision-row" }, h("div", { class: "decision-said" }, prompt, Note(game)), Help(game)),
     h(
       "div",
       { class: "buttons decision-answers decision-steps" },
       move ? h("button", { key: "confirm", class: "primary", onClick: () => choice.confirm() }, t("play-confirm")) : Ways(game),
-      move ? h("button", { key: "try", class: "quiet", onClick: () => preview(game, move) }, t("play-try")) : null,
+      move && !choice.unseen.has(game.moves?.question?.key) ? h("button", { key: "try", class: "quiet", onClick: () => preview(game, move) }, t("play-try")) : null,
       h("button", { key: "back", class: "decision-back", onClick: () => choice.takeBack() }, t("play-take-back")),
     ),
   ];
@@ -231,13 +233,24 @@ function preview(game, move) {
   attempt(async () => (await loaded(() => import("./tryout.mjs"))).tryOut(game, { move: move.move }, move.text.text));
 }
 
-/** What was touched last, which shows all of it, and how many choices there are from there. @param {Game} game */
+/** What was touched last, which shows all of it, and how many choices there are from there on the board. @param {Game} game */
 function Begun(game) {
   const { choice, pictured } = game;
   const id = choice.touched.at(-1) ?? "";
   const title = pictured?.touches.get(id)?.title ?? "";
   const describe = (/** @type {Event} */ event) => game.describe?.(id) && event.stopPropagation();
-  return Prompt("decision-begun", title ? h("span", { onClick: describe }, title) : null, " ", h("u", null, t("play-show-left", { count: choice.left.length })));
+  const read = title ? h("span", { onClick: describe }, title) : null;
+  const ways = waysOf(game);
+  if (title && ways && [...choice.next].every((each) => ways.includes(each))) {
+    return h("p", { class: "decision-prompt decision-begun decision-read" }, read);
+  }
+  return Prompt("decision-begun", read, " ", h("u", null, t("play-show-left", { count: choice.left.length })));
+}
+
+/** What is written on the card that was touched; "" if it was none of mine. @param {Game} game */
+function written({ choice, pictured }) {
+  const touched = pictured?.touches.get(choice.touched[0] ?? "");
+  return touched && pictured?.regions[touched.region]?.name === "hand" ? touched.title : "";
 }
 
 /**
@@ -245,20 +258,32 @@ function Begun(game) {
  * @param {Game} game
  */
 function Ways(game) {
-  const { choice, pictured } = game;
+  const { choice } = game;
+  const ways = waysOf(game);
+  const next = nextOf(game);
+  const acts = choice.left.filter((move) => !isSetting(move));
+  if (choice.isEmpty && next.some((id) => isChoice(game, id)) && acts.length <= FEW && acts.every((move) => next.includes(move.touches[0]))) {
+    const isUndoing = (/** @type {LegalMove} */ { move }) => Number(move.type === "undo");
+    return acts.toSorted((one, other) => isUndoing(one) - isUndoing(other)).map((move) => Answer(game, move)); // what is on the board weighs as much as what is not
+  }
+  return ways && ways.map((id) => Way(game, id, choice.isEmpty ? Infinity : MOST_SAID / ways.length));
+}
+
+/** The elements of these buttons. @param {Game} game */
+function waysOf(game) {
+  const { pictured } = game;
   if (!pictured?.regions.length || !canTouch(game)) {
     return null;
   }
   const regionOf = (/** @type {string} */ id) => pictured.regions[pictured.touches.get(id)?.region ?? -1]?.name;
-  const next = [...choice.next].filter((id) => !hasOnlyBegun(game) || !isUndo(game, id));
-  const buttons = next.filter((id) => regionOf(id) === "choices");
-  const acts = choice.left.filter((move) => !isSetting(move));
-  if (choice.isEmpty && buttons.length && acts.length <= FEW && acts.every((move) => next.includes(move.touches[0]))) {
-    const isUndoing = (/** @type {LegalMove} */ { move }) => Number(move.type === "undo");
-    return acts.toSorted((one, other) => isUndoing(one) - isUndoing(other)).map((move) => Answer(game, move)); // what is on the board weighs as much as what is not
-  }
+  const next = nextOf(game);
   const apart = next.filter((id) => !["board", "hand", "choices"].includes(regionOf(id)));
-  return [...buttons, ...(apart.length <= FEW ? apart : [])].map((id) => Way(game, id));
+  return [...next.filter((id) => isChoice(game, id)), ...(apart.length <= FEW ? apart : [])];
+}
+
+/** What can be touched next, without undoing what the page alone has done. @param {Game} game */
+function nextOf(game) {
+  return [...game.choice.next].filter((id) => !hasOnlyBegun(game) || !isUndo(game, id));
 }
 
 /** True if the element only undoes the turn. @param {Game} game @param {string} id */
@@ -269,11 +294,13 @@ function isUndo({ choice }, id) {
 /**
  * @param {Game} game
  * @param {string} id
+ * @param {number} most how many characters have room; a longer sentence is left to the confirmation
  */
-function Way({ choice, pictured }, id) {
+function Way({ choice, pictured }, id, most) {
   const moves = choice.left.filter((move) => move.touches[choice.touched.length] === id);
   const title = pictured?.touches.get(id)?.title ?? "";
-  return h("button", { key: id, onClick: () => choice.touch(id, title) }, h("span", null, moves.length === 1 ? sentence(moves[0].text.text) : title));
+  const said = moves.length === 1 ? sentence(moves[0].text.text) : title;
+  return h("button", { key: id, onClick: () => choice.touch(id, title) }, h("span", null, title && said.length > most ? title : said));
 }
 
 /** @param {Game} game */

@@ -85,7 +85,13 @@ export class Introduction extends Component {
       { class: "decision-introduction" },
       explained().some((each) => each.startsWith(`${game.now.ruleset} `)) ? null : Aim(question),
       h("p", null, question.help),
-      h("div", { class: "buttons" }, h("button", { onClick: done }, t("help-understood")), h("button", { class: "quiet", onClick: never }, t("help-never"))),
+      h(
+        "div",
+        { class: "buttons" },
+        h("button", { onClick: done }, t("help-understood")),
+        h("button", { class: "quiet decision-more", onClick: () => showHelp(game, question) }, t("help-more")),
+        h("button", { class: "quiet", onClick: never }, t("help-never")),
+      ),
     );
   }
 }

@@ -21,7 +21,7 @@ export function Meanwhile({ game, isSaid }) {
   return h(
     "details",
     { key: last.version, class: "decision-meanwhile" },
-    h("summary", null, h("strong", null, t("meanwhile")), " ", since.map((event) => event.text.text).join(" ")),
+    h("summary", null, h("span", null, h("strong", null, t("meanwhile")), " ", since.map((event) => event.text.text).join(" "))),
     h("ol", null, since.map((event) => h("li", { key: event.version }, event.text.text))),
   );
 }

@@ -27,6 +27,9 @@ export async function tryOut(game, body, text) {
     if (!(error instanceof Problem)) {
       throw error;
     }
+    if (error.code === "would_reveal") {
+      choice.unseen.add(game.moves?.question?.key);
+    }
     choice.refusal = choice.refusalFor(error, "notation" in body);
     announce(choice.refusal.text);
     changed();

@@ -40,6 +40,8 @@ export class Choice {
     /** What was sent last, until the game asks again. @type {{text: string, version: number} | null} */
     this.sent = null;
     this.decision = "";
+    /** The questions whose moves have no preview, as far as the page knows. @type {Set<string | undefined>} */
+    this.unseen = new Set();
     /** The version of the last move that the page made by itself. */
     this.byPage = 0;
   }

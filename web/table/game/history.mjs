@@ -55,11 +55,12 @@ export function hasOnlyBegun({ log, mySeats, choice }) {
 
 /**
  * The version before the latest moves at a version, those that its picture marks: at most four in a row of one seat, without
- * any that were taken back. Null if there are none, or if they are not all known.
- * @param {{log: GameEvent[], events: Map<number, GameEvent>}} game
+ * any that were taken back, and without the one that the page made for me. Null if there are none, or if they are not all
+ * known.
+ * @param {{log: GameEvent[], events: Map<number, GameEvent>, choice: {byPage: number}}} game
  * @param {number} version
  */
-export function beforeLatestMoves({ log, events }, version) {
+export function beforeLatestMoves({ log, events, choice }, version) {
   /** @type {GameEvent[]} */
   const found = [];
   let upto = version;
@@ -73,7 +74,9 @@ export function beforeLatestMoves({ log, events }, version) {
       if (found.length === LATEST || (found.length && event.seat !== found[0].seat)) {
         break;
       }
-      found.push(event);
+      if (found.length || event.version !== choice.byPage) {
+        found.push(event);
+      }
     }
   }
   const before = (found.at(-1)?.version ?? 0) - 1;

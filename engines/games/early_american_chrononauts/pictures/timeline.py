@@ -23,6 +23,7 @@ _LEGEND: Final = (
     ("real", "real"),
     ("paradox", "paradox"),
     ("patched", "patched"),
+    ("house", "wanted"),
 )
 
 
@@ -131,22 +132,22 @@ def _counted(scene: Scene) -> int:
 
 def add_legend(scene: Scene) -> None:
     """Add what the signs of the timeline mean."""
-    page, in_row = scene.page, 2 if scene.look.is_phone else 5
+    page, in_row = scene.page, 2 if scene.look.is_phone else len(_LEGEND)
     wide = page.width / in_row
     parts = list[Node]()
-    for number, (side, key) in enumerate(_LEGEND):
+    for number, (name, key) in enumerate(_LEGEND):
         x, y = page.left + number % in_row * wide, page.y + number // in_row * 18
-        parts.append(_entry(scene.palette, side, scene.say(message(f"legend-{key}")), wide, x, y))
+        parts.append(_entry(scene.palette, name, scene.say(message(f"legend-{key}")), wide, x, y))
     page.add(18 * -(-len(_LEGEND) // in_row) - 4, *parts)
 
 
 @drawn_once(256)
-def _entry(palette: Palette, side: str, said: str, wide: float, x: float, y: float) -> Node:
-    colors = hue(palette, side)
-    shape = outline(side, 20, 15)
-    edge = rim(palette) if side == "paradox" else palette.ink
-    return group(
-        at(x, y, path(shape, colors.band, stroke=edge, stroke_width=1)),
-        sign(side, x + 4.5, y + 2, colors.on_band, 11),
-        text(x + 25, y + 12, said, 11.5, palette.faint, width=wide - 30),
-    )
+def _entry(palette: Palette, name: str, said: str, wide: float, x: float, y: float) -> Node:
+    """A sign and what it means. The sign of a side is drawn as on its years."""
+    label = text(x + 25, y + 12, said, 11.5, palette.faint, width=wide - 30)
+    if name == "house":
+        return group(sign(name, x + 4.5, y + 2, palette.ink, 11), label)
+    edge = rim(palette) if name == "paradox" else palette.ink
+    colors, shape = hue(palette, name), outline(name, 20, 15)
+    drawn = at(x, y, path(shape, colors.band, stroke=edge, stroke_width=1))
+    return group(drawn, sign(name, x + 4.5, y + 2, colors.on_band, 11), label)

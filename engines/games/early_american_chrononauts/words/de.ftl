@@ -213,7 +213,7 @@ always = passt immer
 your-hand = Hand von { $who }
 choose-target = Ablage zur Auswahl
 deck-to-choose = Der Stapel: Karte wählen
-kill = Zeit totschlagen
+kill = Zeit totschlagen: zwei ablegen, eine ziehen
 seat-of = { $who }
 kind-linchpin = Angelpunkt
 kind-ripplepoint = Folgepunkt
@@ -228,6 +228,7 @@ legend-prime = Angelpunkt, gewendet
 legend-real = Folgepunkt
 legend-paradox = Paradoxon
 legend-patched = geflickt
+legend-wanted = von Identität gebraucht
 
 # Was Identitäten und Missionen noch fehlt.
 is-wanted = Eine Identität braucht dieses Jahr.
@@ -791,6 +792,8 @@ ask-alone = Spiele eine Karte oder wirf einen Flicken ab
 ask-alone-help = Wende Angelpunkte und schließe Paradoxa, bis alle deine Figuren zu Hause sind. Du ziehst wieder auf fünf Karten. Du verlierst, wenn dreizehn Paradoxa offen sind oder wenn du nichts mehr tun kannst.
 ask-window = { $card } abwehren?
 ask-window-help = Jemand spielt diese Karte. Hast du ein Memo von deinem künftigen Ich, kannst du es verbrauchen, um die Karte abzuwehren: Sie bewirkt nichts und wird abgeworfen. Alle anderen werden zugleich gefragt, und niemand sieht, wer passt.
+ask-memo = Memo von { $who } auf { $card } abwehren?
+ask-memo-help = Jemand verbraucht ein Memo von deinem künftigen Ich, um { $card } abzuwehren. Hast du auch ein Memo, kannst du es verbrauchen und dieses abwehren: Dann gilt { $card }. Alle anderen werden zugleich gefragt, und niemand sieht, wer passt.
 ask-fetch = Nimm eine Karte aus dem Stapel
 ask-fetch-help = Sieh den Stapel durch und nimm eine Karte. Niemand sieht, welche. Danach wird der Stapel gemischt.
 ask-machine = Eine Zeitmaschine benutzen?

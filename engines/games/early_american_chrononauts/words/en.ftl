@@ -213,7 +213,7 @@ always = always passes
 your-hand = Hand of { $who }
 choose-target = Discards to choose from
 deck-to-choose = The deck: choose a card
-kill = Kill time
+kill = Kill time: discard two, draw one
 seat-of = { $who }
 kind-linchpin = Linchpin
 kind-ripplepoint = Ripplepoint
@@ -228,6 +228,7 @@ legend-prime = linchpin, prime
 legend-real = ripplepoint
 legend-paradox = paradox
 legend-patched = patched
+legend-wanted = needed by an identity
 
 # What identities and missions still need.
 is-wanted = An identity needs this year.
@@ -336,6 +337,8 @@ ask-alone = Play a card, or discard a patch
 ask-alone-help = Flip linchpins and repair paradoxes until all of your characters are home. You draw back to five cards. You lose if thirteen paradoxes are open, or if you can do nothing any more.
 ask-window = Cancel { $card }?
 ask-window-help = Somebody plays this card. If you have a Memo From Your Future Self, you may use it up to cancel the card: it does nothing, and is discarded. All others are asked at the same time, and nobody sees who passes.
+ask-memo = Cancel { $who }’s Memo on { $card }?
+ask-memo-help = Somebody uses up a Memo From Your Future Self to cancel { $card }. If you have a Memo, too, you may use it up to cancel theirs: then { $card } counts. All others are asked at the same time, and nobody sees who passes.
 ask-fetch = Take a card from the deck
 ask-fetch-help = Look through the deck and take one card. Nobody sees which. The deck is shuffled afterwards.
 ask-machine = Use a time machine?

@@ -9,7 +9,7 @@ from engines.games.time_machine.pictures.cards import Shown, Size, big_card, fac
 from engines.games.time_machine.pictures.marks import card_id
 from engines.games.time_machine.pictures.shapes import icon
 from engines.games.time_machine.sentences.faces import card_from_said, component_said, face_of
-from engines.games.time_machine.state import OVER
+from engines.games.time_machine.state import ACTIONS, OVER
 from engines.games.time_machine.tables import COMPONENTS, FULL_NEED, RUNNING_NEED, counts_in, numbers_of
 from engines.games.time_machine.view import Destroyed, View
 from engines.kit.bitsets import set_of
@@ -87,13 +87,21 @@ def _add_needs(page: Page, view: View, x: float, width: float, least: float = 0)
     """Draw a tile for each component: how many cards the viewer's machine has of it and needs, or any machine needs."""
     look, y = page.look, page.y
     has, is_active = owned(view)
-    key = "needs" if has is None else "your-machine" if view.phase == OVER or view.round == 1 else "your-machine-before"
-    head = text(x, y + 13, look.say(message(key)), 14, look.palette.ink, bold=True, width=width)
+    head = text(x, y + 13, look.say(message(_needs_heading(view))), 14, look.palette.ink, bold=True, width=width)
     wide = (width - 3 * 6) / 4
     tiles = [
         _need(page, number, has, is_active, x + number * (wide + 6), y + 22, wide) for number in range(len(COMPONENTS))
     ]
     page.add(max(22 + _TILE, least), head, *tiles)
+
+
+def _needs_heading(view: View) -> str:
+    """What the tiles of the components are: to be touched, if the viewer acts, or else only to be read."""
+    if not isinstance(view.viewer, int):
+        return "needs"
+    if view.phase == ACTIONS and view.viewer in view.awaiting:
+        return "destroy-by-touch"
+    return "your-machine" if view.phase == OVER or view.round == 1 else "your-machine-before"
 
 
 def owned(view: View) -> tuple[tuple[int, ...] | None, bool]:

@@ -102,6 +102,7 @@ stage-look = Runde { $round } von 8: Eine Maschine holt etwas zurück
 your-hand = Deine Hand
 your-machine = Deine Zeitmaschine
 your-machine-before = Deine Zeitmaschine vor dieser Runde
+destroy-by-touch = Zum Zerstören eine Sorte berühren
 needs = Eine Zeitmaschine braucht
 has-of = { $component }: { $has } von { $need }
 looking-at = Der Ablagestapel von Runde { $round }: Nimm eine Karte

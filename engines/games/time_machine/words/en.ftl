@@ -102,6 +102,7 @@ stage-look = Round { $round } of 8: a machine retrieves
 your-hand = Your hand
 your-machine = Your time machine
 your-machine-before = Your time machine before this round
+destroy-by-touch = To destroy, touch a component
 needs = A time machine needs
 has-of = { $component }: { $has } of { $need }
 looking-at = The pile of round { $round }: take one card

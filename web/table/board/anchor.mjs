@@ -1,0 +1,47 @@
+// Keeps the board in its place on the screen when something above it goes, such as the card that was being played, and in
+// sight when the picture becomes much shorter, such as after a choice from the whole deck.
+
+/** If the board moves by less, in pixels, it stays as it is. */
+const LEAST = 2;
+
+export class Anchor {
+  constructor() {
+    /** Where each element was, from the top of the window, before the picture changed. @type {Map<string, number> | null} */
+    this.before = null;
+  }
+
+  /** Look where everything is, before the picture changes. @param {Element | null} board */
+  look(board) {
+    this.before = board && scrollY > 0 ? placesOn(board) : null;
+  }
+
+  /** After it has changed, scroll back by as much as most elements have moved up. @param {Element} board */
+  hold(board) {
+    const { before } = this;
+    this.before = null;
+    if (before) {
+      const moved = [...placesOn(board)].flatMap(([id, top]) => (before.has(id) ? [Math.round(top - /** @type {number} */ (before.get(id)))] : []));
+      const up = mostFrequent(moved);
+      const { bottom } = board.getBoundingClientRect();
+      const hidden = bottom - up < innerHeight / 2 ? bottom - innerHeight : up;
+      if (hidden <= -LEAST) {
+        scrollBy({ top: hidden, behavior: "instant" });
+      }
+    }
+  }
+}
+
+/** @param {Element} board */
+function placesOn(board) {
+  const elements = board.querySelectorAll(".board-region-board g.touch");
+  return new Map([...elements].map((element) => [element.id, element.getBoundingClientRect().top]));
+}
+
+/** @param {number[]} numbers @returns {number} 0 if there are none */
+function mostFrequent(numbers) {
+  const counts = new Map();
+  for (const number of numbers) {
+    counts.set(number, (counts.get(number) ?? 0) + 1);
+  }
+  return [...counts].reduce((most, each) => (each[1] > most[1] ? each : most), [0, 0])[0];
+}
