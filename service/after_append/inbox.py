@@ -215,9 +215,12 @@ class Inboxes:
             if fields[b"type"].decode() != _RESET:
                 yield Notification(fields[b"type"].decode(), name.decode(), fields[b"text"].decode())
 
-    def has_open_stream(self, player: str) -> bool:
-        """True if a stream of the player's inbox is open at some process."""
-        return bool(self.with_open_stream([player]))
+    def is_shown(self, player: str) -> bool:
+        """True if the player's inbox is streamed to a page that the player seems to see. A phone that has fallen asleep
+        may have left the stream open.
+        """
+        [(_, listeners)] = cast(Any, self._client.pubsub_numsub(shown_channel_of(player)))
+        return bool(listeners)
 
     def with_open_stream(self, players: Sequence[str]) -> set[str]:
         """Return those of the players whose inbox is streamed at some process."""
@@ -340,3 +343,10 @@ def _challenges_key(player: str) -> str:
 def channel_of(player: str) -> str:
     """Return the Redis channel on which the player's new notifications are announced."""
     return f"retcon:inbox-changed:{player}"
+
+
+def shown_channel_of(player: str) -> str:
+    """Return the Redis channel to which a stream subscribes while a page shows the player what it sends. Nothing is
+    published there.
+    """
+    return f"retcon:inbox-shown:{player}"

@@ -20,6 +20,12 @@ DELAY_MS: Final = 2_000
 LEASE_MS: Final = 60_000
 """How long a job may take to prepare a message before another one may take it."""
 
+SHOWN_MS: Final = 180_000
+"""How long a message waits instead if a page seems to show the notification to the player."""
+
+SHOWN: Final = -1
+"""The number of attempts of a message that has waited for that."""
+
 PAUSES_MS: Final = (15_000, 60_000, 300_000, 1_800_000)
 """The pauses between attempts to send a message."""
 
@@ -28,8 +34,8 @@ LONGEST_PAUSE_MS: Final = 3_600_000
 
 
 class Push(NamedTuple):
-    """A message to one subscription of a player. `attempts` is how many have failed. `occasion` is `challenge <seat>`,
-    `decision <seat> <decision> <mark>` or `end`.
+    """A message to one subscription of a player. `attempts` is how many have failed, or `SHOWN`. `occasion` is
+    `challenge <seat>`, `decision <seat> <decision> <mark>` or `end`.
     """
 
     attempts: int
@@ -73,14 +79,20 @@ class PushSchedule:
         """Remove the message, which may be sent only by the caller who gets True."""
         return bool(self._client.zrem(WAITING, str(push)))
 
+    def postpone(self, push: Push, now_ms: int) -> None:
+        """Let the message wait for `SHOWN_MS`, in case the player answers on the page that shows the notification."""
+        self._client.zadd(WAITING, {str(push._replace(attempts=SHOWN)): now_ms + SHOWN_MS})
+        self.finish(push)
+
     def retry(self, push: Push, now_ms: int, asked_ms: int = 0) -> bool:
         """Let the message be sent again after a pause, which is at least `asked_ms` but no longer than
         `LONGEST_PAUSE_MS`. False if it has been tried often enough.
         """
-        if push.attempts >= len(PAUSES_MS):
+        failed = max(push.attempts, 0)
+        if failed >= len(PAUSES_MS):
             return False
-        pause = max(PAUSES_MS[push.attempts], min(asked_ms, LONGEST_PAUSE_MS))
-        self._client.zadd(WAITING, {str(push._replace(attempts=push.attempts + 1)): now_ms + pause})
+        pause = max(PAUSES_MS[failed], min(asked_ms, LONGEST_PAUSE_MS))
+        self._client.zadd(WAITING, {str(push._replace(attempts=failed + 1)): now_ms + pause})
         return True
 
     def forget(self, player: str) -> None:

@@ -9,13 +9,13 @@ from events.folding.table import FoldDiverged
 from events.on_redis.pubsub import Channels, Subscription
 from events.tables.table_cache import LogNotFound, TableCache
 from service.after_append import inbox
-from service.after_append.inbox import Inboxes, InboxProgress, channel_of
+from service.after_append.inbox import Inboxes, InboxProgress, channel_of, shown_channel_of
 from service.streams.open_streams import StreamMessage
 
 
 class InboxStream:
     """A `StreamSource` of the player's notifications after `last_id`. Without one, or if it is gone from the inbox, the
-    stream begins with the games in play.
+    stream begins with the games in play. `is_shown`: they are shown on a page that the player sees.
     """
 
     __slots__ = (
@@ -23,8 +23,10 @@ class InboxStream:
         "_channels",
         "_inboxes",
         "_is_first",
+        "_is_shown",
         "_last_id",
         "_player",
+        "_showing",
         "_subscription",
         "_tables",
     )
@@ -33,14 +35,22 @@ class InboxStream:
     is_over = False
 
     def __init__(
-        self, channels: Channels, inboxes: Inboxes, tables: TableCache, player: str, last_id: str | None
+        self,
+        channels: Channels,
+        inboxes: Inboxes,
+        tables: TableCache,
+        player: str,
+        last_id: str | None,
+        is_shown: bool = False,
     ) -> None:
         self._channels, self._inboxes, self._tables, self._player = channels, inboxes, tables, player
+        self._is_shown, self._showing = is_shown, None
         self._last_id, self._is_first, self._catch_up_at = last_id, True, inf
 
     def listen(self) -> Subscription:
         """See `StreamSource.listen`."""
         self._subscription = self._channels.listen(channel_of(self._player))
+        self._showing = self._channels.listen(shown_channel_of(self._player)) if self._is_shown else None
         return self._subscription
 
     def messages(self, published: bytes) -> list[StreamMessage]:
@@ -68,6 +78,8 @@ class InboxStream:
 
     def close(self) -> None:
         """See `StreamSource.close`."""
+        if self._showing is not None:
+            self._showing.close()
 
     def _after(self) -> list[StreamMessage] | None:
         found = None if self._last_id is None else self._inboxes.after(self._player, self._last_id)

@@ -1,6 +1,9 @@
 """Messages to browsers: which are sent, and what they contain."""
 
 import time
+from collections.abc import Callable
+
+import pytest
 
 from events.folding.table import Open
 from events.records.clocks import Clock
@@ -10,11 +13,13 @@ from service.games.starting import lobby
 from service.games.starting.lobby import Creator
 from service.people.bans import Ban
 from service.push import vapid
+from service.push.schedule import SHOWN, parse_push
+from service.shared.wall_clock import now_ms
 from service.streams.inbox_stream import InboxStream
 from tests.engines import guess_game
 from tests.support.push_receiver import Receiver
 from tests.workers.erased import between, call, guess, guest
-from tests.workers.pushes import PUBLIC_URL, PushAll, subscribed, waiting
+from tests.workers.pushes import PUBLIC_URL, PushAll, make_due, subscribed, waiting
 
 
 def test_a_player_is_told_of_each_decision_and_of_the_end(
@@ -118,17 +123,74 @@ def test_nothing_is_sent_if_the_decision_was_answered_meanwhile(
     assert (receiver.received, waiting(server)) == ([], [])
 
 
-def test_nothing_is_sent_while_the_stream_of_notifications_is_open(
+# open streams
+
+
+def streamed(server: Backend, who: Caller, is_shown: bool) -> Callable[[], None]:
+    """Open a stream of the player's notifications. Returns what closes it."""
+    channels, inboxes = server.servers.inbox_channels, server.notices.inboxes
+    stream = InboxStream(channels, inboxes, server.games.tables, who.player, None, is_shown)
+    listening = stream.listen()
+
+    def close() -> None:
+        listening.close()
+        stream.close()
+
+    return close
+
+
+@pytest.mark.parametrize("is_closed", [False, True])
+def test_a_stream_that_nobody_may_see_keeps_no_message_back(
+    server: Backend, ada: Caller, bob: Caller, receiver: Receiver, push: PushAll, is_closed: bool
+) -> None:
+    subscribed(server, ada, receiver)
+    close = streamed(server, ada, is_shown=False)
+    if is_closed:
+        close()
+    between(server, ada, bob)
+    push()
+    assert receiver.bodies() == ["It is your turn."]
+
+
+def test_what_a_page_shows_is_pushed_once_if_it_is_unanswered_for_three_minutes(
     server: Backend, ada: Caller, bob: Caller, receiver: Receiver, push: PushAll
 ) -> None:
     subscribed(server, ada, receiver)
-    stream = InboxStream(server.servers.inbox_channels, server.notices.inboxes, server.games.tables, ada.player, None)
-    listening = stream.listen()
+    streamed(server, ada, is_shown=True)  # and it stays open: the phone sleeps
+    between(server, ada, bob)
+    before = now_ms()
+    push()
+    [(text, due)] = waiting(server)
+    assert receiver.received == []
+    assert 170_000 < due - before < 190_000
+    assert parse_push(text.decode()).attempts == SHOWN
+    push()
+    assert receiver.received == []
+    make_due(server)
+    push()
+    push()
+    assert (receiver.bodies(), waiting(server)) == (["It is your turn."], [])
+
+
+def test_what_is_answered_on_the_page_is_not_pushed(
+    server: Backend, ada: Caller, bob: Caller, receiver: Receiver, push: PushAll
+) -> None:
+    subscribed(server, ada, receiver)
+    streamed(server, ada, is_shown=True)
     table = between(server, ada, bob)
     push()
+    call(server, table, ada)
+    make_due(server)
+    push()
     assert (receiver.received, waiting(server)) == ([], [])
-    listening.close()
-    call(server, call(server, table, ada), bob)
+
+
+def test_a_page_that_is_closed_before_the_move_delays_nothing(
+    server: Backend, ada: Caller, bob: Caller, receiver: Receiver, push: PushAll
+) -> None:
+    subscribed(server, ada, receiver)
+    streamed(server, ada, is_shown=True)()
+    between(server, ada, bob)
     push()
     assert receiver.bodies() == ["It is your turn."]
 

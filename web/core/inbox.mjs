@@ -31,7 +31,7 @@ export function followInbox(id) {
   clearTimeout(timer);
   player = id;
   inbox.waiting = 0;
-  stop = id === null ? () => {} : follow("/players/me/stream", { onMessage: receive, poll: count });
+  stop = id === null ? () => {} : follow("/players/me/stream", { query: { shown: true }, onMessage: receive, poll: count });
   if (id === null) {
     readers.forEach((hear) => hear({ type: "signed_out" })); // lists may have been refused for the session that ended
   }

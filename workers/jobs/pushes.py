@@ -68,10 +68,12 @@ class PushSender:
         subscription = self._subscription(push)
         endpoint = subscription and endpoint_of(subscription.endpoint, self._backend.settings.push_hosts)
         table = self._table(push)
-        is_seen = self._backend.notices.inboxes.has_open_stream(push.player)
         is_banned = bool(self._backend.people.banning.among([push.player], "all"))
-        if not subscription or not endpoint or not table or is_seen or is_banned:
+        if not subscription or not endpoint or not table or is_banned:
             self.schedule.finish(push)
+            return
+        if push.attempts == 0 and self._backend.notices.inboxes.is_shown(push.player):
+            self.schedule.postpone(push, now_ms())
             return
         headers, body = self._request(push, subscription, endpoint, table)
         if self.schedule.finish(push):

@@ -11124,6 +11124,8 @@ export interface operations {
                 after?: string;
                 /** @description End the stream after its first messages, or after this many seconds without any. For networks that hold a response back until it ends: resume the stream again and again. */
                 wait?: number;
+                /** @description True if a page shows the notifications, and the player sees that page now. Push messages then wait for three minutes instead of two seconds. End the stream once the page is hidden. */
+                shown?: boolean;
             };
             header?: {
                 /** @description The id of the last message that you received. The stream resumes after it. */

@@ -6,7 +6,7 @@ import marshmallow as ma
 
 from service.after_append.challenge_notices import OfferStatus
 from service.after_append.inbox import ID_PATTERN
-from service.api.schemas.fields import QueryNumber, Version, version_mark
+from service.api.schemas.fields import QueryNumber, QueryTruth, Version, version_mark
 from service.api.schemas.from_dataclasses import Union_
 from service.api.schemas.languages import LanguageQuery
 from service.api.schemas.of_games.events import WAIT_MOST, Event
@@ -41,12 +41,19 @@ class GameStreamQuery(SeatQuery, LanguageQuery):
 
 
 class InboxStreamQuery(ma.Schema):
-    """The id to resume after."""
+    """The id to resume after, and whether a player sees what is sent."""
 
     after = ma.fields.String(
         validate=Pattern(ID_PATTERN, "Must be the id of a message, such as 1767225600000-0."), metadata=AFTER
     )
     wait = _WAIT
+    shown = QueryTruth(
+        load_default=False,
+        metadata={
+            "description": "True if a page shows the notifications, and the player sees that page now. Push messages "
+            "then wait for three minutes instead of two seconds. End the stream once the page is hidden."
+        },
+    )
 
 
 class WatchingShown(ma.Schema):

@@ -127,7 +127,8 @@ def stream_inbox(query: Mapping[str, Any]) -> Response:
     """
     backend, player = current_backend(), current_access().player_id
     last_id = _last_id(_is_id) or query.get("after")
-    source = InboxStream(backend.servers.inbox_channels, backend.notices.inboxes, backend.games.tables, player, last_id)
+    channels, inboxes, tables = backend.servers.inbox_channels, backend.notices.inboxes, backend.games.tables
+    source = InboxStream(channels, inboxes, tables, player, last_id, query["shown"])
     return _streamed(source, query.get("wait"), lasting_access())
 
 
