@@ -11,12 +11,14 @@ somebody does. A new reader is announced, but a process may hear of it late; so 
 knows of it, and then adds what was left out.
 
 A player with push subscriptions counts as a reader, even if the inbox is not kept. The same script adds the messages
-to push (`service.push`): that the player is challenged, owes a decision, or that a game is over.
+to push (`service.push`): that the player is challenged, owes a decision, is asked to agree to something, or that an
+offer of theirs or a game is over.
 """
 
 import json
 from collections.abc import Collection, Iterator, Sequence
-from typing import Any, Final, NamedTuple, cast
+from itertools import product
+from typing import Any, Final, NamedTuple, cast, get_args
 
 from redis import Redis
 
@@ -38,11 +40,12 @@ from service.after_append.notices import (
     seats_by_player,
     steps_after,
 )
+from service.after_append.offer_notices import OfferKind, open_offers, players_at
 from service.push.schedule import DELAY_MS, WAITING
 from service.push.subscriptions import subscriptions_key
 from service.shared.striped_locks import StripedLocks
 from service.shared.ttl_cache import AnnouncedCache
-from service.webhooks.kinds import FINISHED, OWED, STARTED
+from service.webhooks.kinds import FINISHED, OFFER_ENDED, OFFERED, OWED, STARTED
 
 ENTRIES_KEPT: Final = 1_000
 KEPT_SECONDS: Final = 7 * 24 * 3600
@@ -268,6 +271,10 @@ def _told(steps: Steps, newest: Table, told: int) -> Iterator[_Told]:
             if notice.kind == OWED:
                 found = (_of_decision(notice, each) for each in notice.fields["decisions"])
                 last |= {(each.player, each.occasion): each for each in found}
+            elif notice.kind == OFFERED:
+                last |= {(each.player, each.occasion): each for each in _of_agreement(notice)}
+            elif is_new and notice.kind == OFFER_ENDED:
+                yield from _of_agreement(notice)
             elif is_new and notice.kind in (STARTED, FINISHED):
                 yield _of_game(notice)
     for (player, occasion), each in last.items():
@@ -299,6 +306,13 @@ def _of_decision(notice: Notice, owed: dict[str, Json]) -> _Told:
     return _Told(notice.player, *text, _decision_occasion(owed))
 
 
+def _of_agreement(notice: Notice) -> Iterator[_Told]:
+    """Yield what a player is told of an offer of a draw, a takeback or a pause."""
+    for offer in notice.fields["offers"]:
+        fields = _about(notice.table) | {"outcome": "open"} | offer
+        yield _Told(notice.player, *_notification("offer", fields), f"offer_{fields['outcome']} {offer['kind']}")
+
+
 def _about(table: Table) -> dict[str, Json]:
     return {"game": table.game_id, "version": table.version, "mark": table.mark}
 
@@ -313,7 +327,17 @@ def occasions(table: Table, player: str) -> set[str]:
     seats = seats_by_player(table).get(player)
     owed = set() if seats is None else {_decision_occasion(each) for each in owed_by(table, seats)}
     challenged = {_challenge_occasion(seat) for seat, guest in table.invited if guest.player == player}
-    return owed | challenged | ({_END} if table.is_over and seats is not None else set())
+    if table.is_over:
+        return challenged | ({_END} if seats is not None else set())
+    return owed | challenged | (_offer_occasions(table, player) if seats else set())
+
+
+def _offer_occasions(table: Table, player: str) -> set[str]:
+    """Return what the player may be told of offers: those that ask them, and the end of those that are not open."""
+    offers = {each.kind: each for each in open_offers(table)}
+    asked = {f"offer_open {kind}" for kind, each in offers.items() if player in players_at(table, each.asked)}
+    ends = product(("agreed", "ended"), set(get_args(OfferKind)) - set(offers))
+    return asked | {f"offer_{outcome} {kind}" for outcome, kind in ends}
 
 
 _END: Final = "end"

@@ -9,7 +9,8 @@ from engines.contract import Json, Seat
 from events.folding.table import LogChanged, Person, Table
 from events.tables.table_cache import TableCache
 from service.after_append.challenge_notices import changed_offers
-from service.webhooks.kinds import ANSWERED, CHALLENGED, FINISHED, OWED, STARTED
+from service.after_append.offer_notices import offer_news, open_offers, players_at
+from service.webhooks.kinds import ANSWERED, CHALLENGED, FINISHED, OFFER_ENDED, OFFERED, OWED, STARTED
 
 Steps = list[tuple[Table | None, Table]]
 """Records of a game as the tables before and after each."""
@@ -46,6 +47,7 @@ def notices(before: Table | None, after: Table) -> Iterator[Notice]:
     yield from _of_challenges(before, after)
     if after.state is None:
         return
+    yield from _of_offers(before, after)
     for player, seats in seats_by_player(after).items():
         if after.is_withheld and not seats:
             continue  # what happens from now on is none of this former player's business
@@ -73,6 +75,9 @@ def is_over_for(kind: str, player: str, fields: dict[str, Json], newest: Table) 
     if kind == CHALLENGED:
         kept = {(seat, guest.until) for seat, guest in newest.invited if guest.player == player}
         return not any((each["seat"], each["expires_at"]) in kept for each in fields["challenges"])
+    if kind == OFFERED:
+        asked = {(each.kind, each.to) for each in open_offers(newest) if player in players_at(newest, each.asked)}
+        return not any((each["kind"], each["to"]) in asked for each in fields["offers"])
     return False
 
 
@@ -86,8 +91,9 @@ def concerned(before: Table | None, after: Table) -> set[str]:
 
 
 def concerned_by_play(before: Table, after: Table) -> set[str]:
-    """Return the players whose decisions, or seats, have changed."""
-    return {
+    """Return the players whose decisions or seats have changed, or whom an offer concerns that has."""
+    told = {player for news in offer_news(before, after) for player in players_at(after, news.told)}
+    return told | {
         holder.player
         for table in (before, after)
         for seat, holder in enumerate(table.seats)
@@ -141,6 +147,20 @@ def _newly_owed(before: Table | None, after: Table, seats: list[Seat]) -> list[d
     if before is not None and before.state is not None:
         known = owed_by(before, [seat for seat in seats if before.seats[seat] == after.seats[seat]])
     return [each for each in owed_by(after, seats) if each not in known]
+
+
+def _of_offers(before: Table | None, after: Table) -> Iterator[Notice]:
+    """Yield what players are told of offers to all: in one notice those that ask them, and in one those that ended."""
+    told: dict[tuple[str, str], list[Json]] = {}
+    for news in offer_news(before, after):
+        offer = news.offer.to_json()
+        for player, seats in players_at(after, news.told).items():
+            if news.outcome == "open":
+                told.setdefault((OFFERED, player), []).append(offer | {"asked": seats})
+            else:
+                told.setdefault((OFFER_ENDED, player), []).append(offer | {"outcome": news.outcome})
+    for (kind, player), offers in told.items():
+        yield Notice(player, kind, after, {"offers": offers})
 
 
 def _of_challenges(before: Table | None, after: Table) -> Iterator[Notice]:

@@ -14,6 +14,7 @@ from events.records.entries import Entry
 from events.shown.redaction import view_of
 from events.shown.telling import Teller, label_json, names_at, question_json
 from service.after_append.game_summaries import seats_json, summary
+from service.after_append.offer_notices import open_offers
 from service.games.drafting import Done
 from service.games.moves.dry_run import Simulated
 from service.reading.json_patch import patch_between
@@ -155,8 +156,9 @@ def my_game_json(item: Json, table: Table | None) -> Json:
     is not being played, or can't be shown.
     """
     if table is None:
-        return {**item, "version": None, "mark": None, "awaiting": (), "clock": None}
+        return {**item, "version": None, "mark": None, "awaiting": (), "clock": None, "offers": []}
     now = {"seats": seats_json(table), "awaiting": table.awaiting, "clock": clock_json(table)}
+    now |= {"offers": [offer.to_json() for offer in open_offers(table)]}
     return {**item, **now, "version": table.version, "mark": table.mark}
 
 

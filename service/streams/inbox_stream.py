@@ -44,7 +44,8 @@ class InboxStream:
         is_shown: bool = False,
     ) -> None:
         self._channels, self._inboxes, self._tables, self._player = channels, inboxes, tables, player
-        self._is_shown, self._showing = is_shown, None
+        self._is_shown = is_shown
+        self._showing: Subscription | None = None
         self._last_id, self._is_first, self._catch_up_at = last_id, True, inf
 
     def listen(self) -> Subscription:

@@ -7,9 +7,14 @@ OWED: Final = "decision.owed"
 FINISHED: Final = "game.finished"
 CHALLENGED: Final = "challenge.received"
 ANSWERED: Final = "challenge.answered"
+OFFERED: Final = "offer.received"
+OFFER_ENDED: Final = "offer.ended"
 TEST: Final = "webhook.test"
 
-CHOICES: Final = (STARTED, OWED, FINISHED, CHALLENGED, ANSWERED)
+DEFAULT: Final = (STARTED, OWED, FINISHED, CHALLENGED, ANSWERED)
+"""What an endpoint gets that chooses nothing. Later types must be chosen, because its program may not know them."""
+
+CHOICES: Final = (*DEFAULT, OFFERED, OFFER_ENDED)
 """The types that an endpoint can choose. It receives test messages in any case."""
 
 TYPES: Final = (*CHOICES, TEST)

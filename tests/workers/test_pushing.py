@@ -8,6 +8,7 @@ import pytest
 from events.folding.table import Open
 from events.records.clocks import Clock
 from service.backend import Backend
+from service.games.agreed import ending
 from service.games.context import Caller
 from service.games.starting import lobby
 from service.games.starting.lobby import Creator
@@ -109,6 +110,32 @@ def test_a_message_of_a_timed_decision_is_kept_no_longer_than_its_time(
     timed, untimed = (int(each.headers["ttl"]) for each in receiver.received)
     assert 80 < timed <= 90
     assert untimed == 7 * 24 * 3600
+
+
+def test_a_player_is_told_that_a_draw_is_offered_and_how_the_offer_ended(
+    server: Backend, ada: Caller, bob: Caller, receiver: Receiver, push: PushAll
+) -> None:
+    table = between(server, ada, bob)
+    subscribed(server, ada, receiver)
+    subscribed(server, bob, receiver, "b", lang="de")
+    for offer in range(2):
+        ending.offer_draw(server.games, ada, table.game_id, None)
+        push()
+        ending.decline_draw(server.games, bob, table.game_id, None)
+        push()
+        assert len(receiver.received) == 2 * offer + 2
+    assert receiver.bodies() == ["Dir wird ein Unentschieden angeboten.", "Your offer of a draw has ended."] * 2
+
+
+def test_an_offer_that_was_answered_at_once_is_not_pushed(
+    server: Backend, ada: Caller, bob: Caller, receiver: Receiver, push: PushAll
+) -> None:
+    table = between(server, ada, bob)
+    subscribed(server, bob, receiver)
+    ending.offer_draw(server.games, ada, table.game_id, None)
+    ending.decline_draw(server.games, bob, table.game_id, None)
+    push()
+    assert (receiver.received, waiting(server)) == ([], [])
 
 
 # what is not sent

@@ -48,7 +48,7 @@ _LOOK: Final = """() => {
   return {
     asked: prompt !== null && sees(prompt),
     chosen: document.querySelector(".decision .primary") !== null,
-    can_show: document.querySelector(".decision-show") !== null,
+    can_show: document.querySelector(".decision-show, .decision-read") !== null, // the latter has a button for each
     is_wider: document.documentElement.scrollWidth > innerWidth,
     scrolled: scrollY,
     places: [

@@ -39,10 +39,11 @@ export class LessonChoice extends Choice {
   /**
    * @param {string} id
    * @param {string} title
+   * @param {string} [twin]
    */
-  touch(id, title) {
+  touch(id, title, twin) {
     if (this.lesson.isAsking) {
-      super.touch(id, title);
+      super.touch(id, title, twin);
       this.confirm();
     }
   }

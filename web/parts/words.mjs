@@ -57,6 +57,15 @@ export function owedByMe(game) {
 }
 
 /**
+ * An offer to which I am asked to agree; undefined if there is none.
+ * @param {any} game a `MyGame`; others have none
+ * @returns {{kind: string} | undefined}
+ */
+export function askedOfMe({ seats, offers = [] }) {
+  return offers.find((/** @type {any} */ { asked }) => asked.some((/** @type {number} */ seat) => isMine(seats[seat])));
+}
+
+/**
  * A clock in words; "" for a game without one.
  * @param {{kind: string, initial_ms: number, increment_ms: number} | null | undefined} clock
  */

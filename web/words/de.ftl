@@ -116,6 +116,11 @@ seats-free = { $count ->
    *[other] { $count } Plätze sind frei
   }
 seats-invited = Wartet auf eine Antwort
+offer-waits = { $kind ->
+    [draw] Unentschieden angeboten
+    [takeback] Bitte um Rücknahme
+   *[pause] Pause angeboten
+  }
 your-move = Du bist am Zug
 game-active = Läuft
 game-paused = Pause
@@ -290,8 +295,8 @@ play-choices-left = { $count ->
    *[other] Noch { $count } Möglichkeiten
 }
 play-show-left = { $count ->
-    [one] Zeige die letzte Möglichkeit
-   *[other] Zeige die { $count } Möglichkeiten
+    [one] Tippe an, was noch bleibt
+   *[other] Tippe eins von { $count } Umrandeten an
 }
 play-chosen-said = Gewählt: { $move }. Tippe noch einmal darauf, um zu bestätigen.
 play-confirm = Bestätigen
@@ -715,7 +720,7 @@ problem-cannot-rematch-options = Diese Partie folgt alten Regeln. Beginn eine ne
 problem-cannot-rematch-too-many = Zu viele Revanchen dieser Partie wurden abgebrochen. Beginn eine neue Partie.
 problem-cannot-rematch-seat-taken = Jemand anders hat deinen Platz in der Revanche.
 problem-history-changed = Die Partie wurde auf einen früheren Stand zurückgesetzt. Lade die Seite neu.
-problem-name-taken = So oder so ähnlich heißt schon jemand. Versuch einen anderen Namen.
+problem-name-taken = So oder so ähnlich heißt schon jemand. Hänge eine Zahl an, oder versuch einen anderen Namen.
 
 account-keep = Konto sichern
 keep-account-more = Nur dieser Browser kennt { $name }. Wenn seine Daten gelöscht werden oder das Gerät kaputtgeht, sind das Konto und seine Partien verloren. Ein Passkey oder ein Wiederherstellungscode führt zu ihnen zurück.

@@ -116,6 +116,11 @@ seats-free = { $count ->
    *[other] { $count } seats are free
   }
 seats-invited = Waiting for an answer
+offer-waits = { $kind ->
+    [draw] A draw is offered
+    [takeback] A takeback is asked for
+   *[pause] A pause is offered
+  }
 your-move = Your turn
 game-active = Running
 game-paused = Paused
@@ -290,8 +295,8 @@ play-choices-left = { $count ->
    *[other] { $count } choices left
 }
 play-show-left = { $count ->
-    [one] Show the one choice left
-   *[other] Show the { $count } choices left
+    [one] Now touch what is left
+   *[other] Now touch one of { $count } outlined
 }
 play-chosen-said = Chosen: { $move }. Touch it again to confirm.
 play-confirm = Confirm
@@ -715,7 +720,7 @@ problem-cannot-rematch-options = This game was played with old rules. Start a ne
 problem-cannot-rematch-too-many = Too many rematches of this game were aborted. Start a new game instead.
 problem-cannot-rematch-seat-taken = Somebody else has your seat in the rematch.
 problem-history-changed = The game was restored from an earlier state. Load the page again.
-problem-name-taken = Somebody is already called that, or nearly so. Try another name.
+problem-name-taken = Somebody is already called that, or nearly so. Add a number, or try another name.
 
 account-keep = Don’t lose this account
 keep-account-more = Only this browser knows { $name }. If its data is cleared or the device breaks, the account and its games are lost. A passkey or a recovery code leads back to them.

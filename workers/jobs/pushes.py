@@ -145,7 +145,9 @@ class PushSender:
 
 def text_of(push: Push, table: Table, language: str) -> dict[str, str]:
     """Return the fields of a message. They do not say what happened in the game."""
-    said = WORDS.words(language).say(message(f"push-{push.occasion.partition(' ')[0]}"))
+    occasion, _, detail = push.occasion.partition(" ")
+    about = {"kind": detail} if occasion.startswith("offer") else {}
+    said = WORDS.words(language).say(message(f"push-{occasion.replace('_', '-')}", **about))
     return {"title": table.engine.TITLE, "body": said, "url": f"/g/{push.game_id}", "tag": push.game_id}
 
 

@@ -4113,6 +4113,19 @@ class GamePage(TypedDict):
     """The `cursor` for the next page; null on the last page."""
 
 
+class OfferShown(TypedDict):
+    """An offer that waits for an answer."""
+
+    kind: Literal["draw", "takeback", "pause"]
+    """What is offered."""
+    seats: list[int]
+    """The seats that have agreed, the first of which made the offer."""
+    asked: list[int]
+    """The seats whose answer is awaited."""
+    to: int | None
+    """The version to which a takeback would return; null for other offers."""
+
+
 class MyGame(TypedDict):
     """A game in the caller's own list."""
 
@@ -4165,6 +4178,8 @@ class MyGame(TypedDict):
     """
     clock: ClockShown | None
     """The clock at this version; null if the game has none, or `version` is null."""
+    offers: list[OfferShown]
+    """The offers of a draw, a takeback or a pause that wait for an answer at this version."""
 
 
 class MyGamePage(TypedDict):
@@ -5657,6 +5672,37 @@ class GameFinishedNotification(TypedDict):
     """The outcome; null if the game was aborted."""
 
 
+class OfferNotification(TypedDict):
+    """An offer of a draw, a takeback or a pause: you are asked to agree, or one to which you agreed has ended. If you
+    are asked, `asked` has only your own seats.
+    """
+
+    kind: Literal["draw", "takeback", "pause"]
+    """What is offered."""
+    seats: list[int]
+    """The seats that have agreed, the first of which made the offer."""
+    asked: list[int]
+    """The seats whose answer is awaited."""
+    to: int | None
+    """The version to which a takeback would return; null for other offers."""
+    game: str
+    """The id of the game."""
+    version: int
+    """The version of the game."""
+    mark: str
+    """The mark of the version, which tells it apart from the same version of another history of the game. Where a
+    request takes a version, send `<version>-<mark>`.
+    """
+    id: NotRequired[str]
+    """The id to resume after. Only in NDJSON: a server-sent event has it as its own `id`."""
+    type: Literal["offer"]
+    """The type of the message."""
+    outcome: Literal["open", "agreed", "ended"]
+    """`open`: you are asked. `agreed`: all have agreed. `ended`: it was declined or withdrawn, or the game went on
+    without it. If a draw is agreed, `game_finished` tells so.
+    """
+
+
 class WebhookDisabledNotification(TypedDict):
     """One of your webhooks is disabled, because it did not work."""
 
@@ -5682,6 +5728,7 @@ InboxMessage: TypeAlias = (
     | GameStartedNotification
     | YourDecisionNotification
     | GameFinishedNotification
+    | OfferNotification
     | WebhookDisabledNotification
     | StreamProblem
 )
@@ -5746,9 +5793,19 @@ class NewWebhook(TypedDict):
     no credentials and no fragment; the operator of the server may allow more.
     """
     types: NotRequired[
-        list[Literal["game.started", "decision.owed", "game.finished", "challenge.received", "challenge.answered"]]
+        list[
+            Literal[
+                "game.started",
+                "decision.owed",
+                "game.finished",
+                "challenge.received",
+                "challenge.answered",
+                "offer.received",
+                "offer.ended",
+            ]
+        ]
     ]
-    """The types of messages to send; all if it is left out."""
+    """The types of messages to send; without it, all but `offer.received` and `offer.ended`."""
     description: NotRequired[str]
     """A note of your own, such as what the webhook is for."""
 
@@ -5762,7 +5819,17 @@ class WebhookCreated(TypedDict):
     """The address to which messages are sent. It must begin with `https://`, name a host on the Internet, and contain
     no credentials and no fragment; the operator of the server may allow more.
     """
-    types: list[Literal["game.started", "decision.owed", "game.finished", "challenge.received", "challenge.answered"]]
+    types: list[
+        Literal[
+            "game.started",
+            "decision.owed",
+            "game.finished",
+            "challenge.received",
+            "challenge.answered",
+            "offer.received",
+            "offer.ended",
+        ]
+    ]
     """The types of messages to send."""
     description: str
     """A note of your own, such as what the webhook is for."""
@@ -5802,7 +5869,17 @@ class WebhookShown(TypedDict):
     """The address to which messages are sent. It must begin with `https://`, name a host on the Internet, and contain
     no credentials and no fragment; the operator of the server may allow more.
     """
-    types: list[Literal["game.started", "decision.owed", "game.finished", "challenge.received", "challenge.answered"]]
+    types: list[
+        Literal[
+            "game.started",
+            "decision.owed",
+            "game.finished",
+            "challenge.received",
+            "challenge.answered",
+            "offer.received",
+            "offer.ended",
+        ]
+    ]
     """The types of messages to send."""
     description: str
     """A note of your own, such as what the webhook is for."""
@@ -5844,7 +5921,17 @@ class WebhookChange(TypedDict):
     url: NotRequired[str]
     """The new address."""
     types: NotRequired[
-        list[Literal["game.started", "decision.owed", "game.finished", "challenge.received", "challenge.answered"]]
+        list[
+            Literal[
+                "game.started",
+                "decision.owed",
+                "game.finished",
+                "challenge.received",
+                "challenge.answered",
+                "offer.received",
+                "offer.ended",
+            ]
+        ]
     ]
     """The types of messages to send."""
     description: NotRequired[str]
@@ -5879,7 +5966,14 @@ class DeliveryShown(TypedDict):
     id: str
     """The id of the message, which is its header `webhook-id` in every attempt."""
     type: Literal[
-        "game.started", "decision.owed", "game.finished", "challenge.received", "challenge.answered", "webhook.test"
+        "game.started",
+        "decision.owed",
+        "game.finished",
+        "challenge.received",
+        "challenge.answered",
+        "offer.received",
+        "offer.ended",
+        "webhook.test",
     ]
     """The type of the message."""
     game: str | None
@@ -6110,6 +6204,81 @@ class ChallengeAnsweredMessage(TypedDict):
     """The game, and the challenges."""
 
 
+class OffersData(TypedDict):
+    """The offers that ask for your agreement since this version."""
+
+    game: str
+    """The id of the game."""
+    ruleset: str
+    """The key of the game's ruleset."""
+    version: int
+    """The version of the game that the message is about."""
+    mark: str
+    """The mark of the version, which tells it apart from the same version of another history of the game. Where a
+    request takes a version, send `<version>-<mark>`.
+    """
+    url: str
+    """The address of the game in the API. Retrieve it for the current state of the game."""
+    offers: list[OfferShown]
+    """The offers. `asked` has only your own seats."""
+
+
+class OfferReceivedMessage(TypedDict):
+    """You are asked to agree to a draw, a takeback or a pause."""
+
+    timestamp: str
+    """When it happened, in UTC (ISO 8601, with milliseconds). `webhook-timestamp` is the time of the attempt."""
+    type: Literal["offer.received"]
+    """The type of the message."""
+    data: OffersData
+    """The game, and the offers."""
+
+
+class EndedOfferData(TypedDict):
+    """An offer to which you had agreed."""
+
+    kind: Literal["draw", "takeback", "pause"]
+    """What is offered."""
+    seats: list[int]
+    """The seats that have agreed, the first of which made the offer."""
+    asked: list[int]
+    """The seats whose answer is awaited."""
+    to: int | None
+    """The version to which a takeback would return; null for other offers."""
+    outcome: Literal["agreed", "ended"]
+    """`agreed`: all have agreed. `ended`: it was declined or withdrawn, or the game went on without it."""
+
+
+class EndedOffersData(TypedDict):
+    """The offers to which you had agreed and that ended at this version."""
+
+    game: str
+    """The id of the game."""
+    ruleset: str
+    """The key of the game's ruleset."""
+    version: int
+    """The version of the game that the message is about."""
+    mark: str
+    """The mark of the version, which tells it apart from the same version of another history of the game. Where a
+    request takes a version, send `<version>-<mark>`.
+    """
+    url: str
+    """The address of the game in the API. Retrieve it for the current state of the game."""
+    offers: list[EndedOfferData]
+    """The offers."""
+
+
+class OfferEndedMessage(TypedDict):
+    """An offer to which you had agreed was accepted by all, or ended otherwise."""
+
+    timestamp: str
+    """When it happened, in UTC (ISO 8601, with milliseconds). `webhook-timestamp` is the time of the attempt."""
+    type: Literal["offer.ended"]
+    """The type of the message."""
+    data: EndedOffersData
+    """The game, and the offers."""
+
+
 class WebhookTestData(TypedDict):
     """Nothing happened."""
 
@@ -6136,6 +6305,8 @@ WebhookMessage: TypeAlias = (
     | GameFinishedMessage
     | ChallengeReceivedMessage
     | ChallengeAnsweredMessage
+    | OfferReceivedMessage
+    | OfferEndedMessage
     | WebhookTestMessage
 )
 """The body of a request that the server sends to a webhook. Types may be added within version 1, but a webhook gets

@@ -1457,7 +1457,7 @@ export interface paths {
         /**
          * Follow all your games.
          * @description Streams your inbox: the list of the games that you play in, and then a notification for each challenge, each game
-         *     that starts, each decision that you owe, and each game that ends.
+         *     that starts, each decision that you owe, each offer of a draw, a takeback or a pause, and each game that ends.
          *
          *     With `Last-Event-ID` (or `after`) the stream resumes after that notification. If some of the later ones are no
          *     longer stored, it begins with `games` again.
@@ -1901,6 +1901,46 @@ export interface webhooks {
          * @description A challenge that you received or made was accepted, declined or withdrawn, or it expired.
          */
         post: operations["receive_challenge_answered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "offer.received": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * You are asked to agree to a draw, a takeback or a pause
+         * @description You are asked to agree to a draw, a takeback or a pause.
+         */
+        post: operations["receive_offer_received"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "offer.ended": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An offer to which you had agreed was accepted by all, or ended otherwise
+         * @description An offer to which you had agreed was accepted by all, or ended otherwise.
+         */
+        post: operations["receive_offer_ended"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4720,6 +4760,20 @@ export interface components {
             /** @description The `cursor` for the next page; null on the last page. */
             next: string | null;
         };
+        /** @description An offer that waits for an answer. */
+        OfferShown: {
+            /**
+             * @description What is offered.
+             * @enum {string}
+             */
+            kind: "draw" | "takeback" | "pause";
+            /** @description The seats that have agreed, the first of which made the offer. */
+            seats: number[];
+            /** @description The seats whose answer is awaited. */
+            asked: number[];
+            /** @description The version to which a takeback would return; null for other offers. */
+            to: number | null;
+        };
         /** @description A game in the caller's own list. */
         MyGame: {
             /** @description The id of the game. */
@@ -4775,6 +4829,8 @@ export interface components {
             awaiting: number[];
             /** @description The clock at this version; null if the game has none, or `version` is null. */
             clock: components["schemas"]["ClockShown"] | null;
+            /** @description The offers of a draw, a takeback or a pause that wait for an answer at this version. */
+            offers: components["schemas"]["OfferShown"][];
         };
         /** @description One page of the caller's own games, newest first. */
         MyGamePage: {
@@ -6222,6 +6278,38 @@ export interface components {
             /** @description The outcome; null if the game was aborted. */
             outcome: components["schemas"]["Outcome"] | null;
         };
+        /** @description An offer of a draw, a takeback or a pause: you are asked to agree, or one to which you agreed has ended. If you are asked, `asked` has only your own seats. */
+        OfferNotification: {
+            /**
+             * @description What is offered.
+             * @enum {string}
+             */
+            kind: "draw" | "takeback" | "pause";
+            /** @description The seats that have agreed, the first of which made the offer. */
+            seats: number[];
+            /** @description The seats whose answer is awaited. */
+            asked: number[];
+            /** @description The version to which a takeback would return; null for other offers. */
+            to: number | null;
+            /** @description The id of the game. */
+            game: string;
+            /** @description The version of the game. */
+            version: number;
+            /** @description The mark of the version, which tells it apart from the same version of another history of the game. Where a request takes a version, send `<version>-<mark>`. */
+            mark: string;
+            /** @description The id to resume after. Only in NDJSON: a server-sent event has it as its own `id`. */
+            id?: string;
+            /**
+             * @description The type of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "offer";
+            /**
+             * @description `open`: you are asked. `agreed`: all have agreed. `ended`: it was declined or withdrawn, or the game went on without it. If a draw is agreed, `game_finished` tells so.
+             * @enum {string}
+             */
+            outcome: "open" | "agreed" | "ended";
+        };
         /** @description One of your webhooks is disabled, because it did not work. */
         WebhookDisabledNotification: {
             /** @description The id to resume after. Only in NDJSON: a server-sent event has it as its own `id`. */
@@ -6244,7 +6332,7 @@ export interface components {
             missed_since: number;
         };
         /** @description A message of an inbox stream: first `games`, unless the stream is resumed; then notifications. Types may be added within version 1. */
-        InboxMessage: components["schemas"]["GamesInPlay"] | components["schemas"]["ChallengeNotification"] | components["schemas"]["GameStartedNotification"] | components["schemas"]["YourDecisionNotification"] | components["schemas"]["GameFinishedNotification"] | components["schemas"]["WebhookDisabledNotification"] | components["schemas"]["StreamProblem"] | components["schemas"]["UnknownInboxMessage"];
+        InboxMessage: components["schemas"]["GamesInPlay"] | components["schemas"]["ChallengeNotification"] | components["schemas"]["GameStartedNotification"] | components["schemas"]["YourDecisionNotification"] | components["schemas"]["GameFinishedNotification"] | components["schemas"]["OfferNotification"] | components["schemas"]["WebhookDisabledNotification"] | components["schemas"]["StreamProblem"] | components["schemas"]["UnknownInboxMessage"];
         /** @description The key with which browsers subscribe. */
         PushKey: {
             /** @description The server's public key (VAPID), in base64url without padding: `applicationServerKey` of `PushManager.subscribe`. */
@@ -6291,7 +6379,7 @@ export interface components {
             /** @description The address to which messages are sent. It must begin with `https://`, name a host on the Internet, and contain no credentials and no fragment; the operator of the server may allow more. */
             url: string;
             /**
-             * @description The types of messages to send; all if it is left out.
+             * @description The types of messages to send; without it, all but `offer.received` and `offer.ended`.
              * @default [
              *       "game.started",
              *       "decision.owed",
@@ -6300,7 +6388,7 @@ export interface components {
              *       "challenge.answered"
              *     ]
              */
-            types?: ("game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered")[];
+            types?: ("game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "offer.received" | "offer.ended")[];
             /**
              * @description A note of your own, such as what the webhook is for.
              * @default
@@ -6314,7 +6402,7 @@ export interface components {
             /** @description The address to which messages are sent. It must begin with `https://`, name a host on the Internet, and contain no credentials and no fragment; the operator of the server may allow more. */
             url: string;
             /** @description The types of messages to send. */
-            types: ("game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered")[];
+            types: ("game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "offer.received" | "offer.ended")[];
             /** @description A note of your own, such as what the webhook is for. */
             description: string;
             /** @description True if messages are sent. */
@@ -6346,7 +6434,7 @@ export interface components {
             /** @description The address to which messages are sent. It must begin with `https://`, name a host on the Internet, and contain no credentials and no fragment; the operator of the server may allow more. */
             url: string;
             /** @description The types of messages to send. */
-            types: ("game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered")[];
+            types: ("game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "offer.received" | "offer.ended")[];
             /** @description A note of your own, such as what the webhook is for. */
             description: string;
             /** @description True if messages are sent. */
@@ -6379,7 +6467,7 @@ export interface components {
             /** @description The new address. */
             url?: string;
             /** @description The types of messages to send. */
-            types?: ("game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered")[];
+            types?: ("game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "offer.received" | "offer.ended")[];
             /** @description A note of your own. */
             description?: string;
             /** @description Whether messages are sent. */
@@ -6412,7 +6500,7 @@ export interface components {
              * @description The type of the message.
              * @enum {string}
              */
-            type: "game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "webhook.test";
+            type: "game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "offer.received" | "offer.ended" | "webhook.test";
             /** @description The id of the game; null for a test message. */
             game: string | null;
             /** @description The version of the game; null for a test message. */
@@ -6624,6 +6712,79 @@ export interface components {
             /** @description The game, and the challenges. */
             data: components["schemas"]["AnsweredData"];
         };
+        /** @description The offers that ask for your agreement since this version. */
+        OffersData: {
+            /** @description The id of the game. */
+            game: string;
+            /** @description The key of the game's ruleset. */
+            ruleset: string;
+            /** @description The version of the game that the message is about. */
+            version: number;
+            /** @description The mark of the version, which tells it apart from the same version of another history of the game. Where a request takes a version, send `<version>-<mark>`. */
+            mark: string;
+            /** @description The address of the game in the API. Retrieve it for the current state of the game. */
+            url: string;
+            /** @description The offers. `asked` has only your own seats. */
+            offers: components["schemas"]["OfferShown"][];
+        };
+        /** @description You are asked to agree to a draw, a takeback or a pause. */
+        OfferReceivedMessage: {
+            /** @description When it happened, in UTC (ISO 8601, with milliseconds). `webhook-timestamp` is the time of the attempt. */
+            timestamp: string;
+            /**
+             * @description The type of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "offer.received";
+            /** @description The game, and the offers. */
+            data: components["schemas"]["OffersData"];
+        };
+        /** @description An offer to which you had agreed. */
+        EndedOfferData: {
+            /**
+             * @description What is offered.
+             * @enum {string}
+             */
+            kind: "draw" | "takeback" | "pause";
+            /** @description The seats that have agreed, the first of which made the offer. */
+            seats: number[];
+            /** @description The seats whose answer is awaited. */
+            asked: number[];
+            /** @description The version to which a takeback would return; null for other offers. */
+            to: number | null;
+            /**
+             * @description `agreed`: all have agreed. `ended`: it was declined or withdrawn, or the game went on without it.
+             * @enum {string}
+             */
+            outcome: "agreed" | "ended";
+        };
+        /** @description The offers to which you had agreed and that ended at this version. */
+        EndedOffersData: {
+            /** @description The id of the game. */
+            game: string;
+            /** @description The key of the game's ruleset. */
+            ruleset: string;
+            /** @description The version of the game that the message is about. */
+            version: number;
+            /** @description The mark of the version, which tells it apart from the same version of another history of the game. Where a request takes a version, send `<version>-<mark>`. */
+            mark: string;
+            /** @description The address of the game in the API. Retrieve it for the current state of the game. */
+            url: string;
+            /** @description The offers. */
+            offers: components["schemas"]["EndedOfferData"][];
+        };
+        /** @description An offer to which you had agreed was accepted by all, or ended otherwise. */
+        OfferEndedMessage: {
+            /** @description When it happened, in UTC (ISO 8601, with milliseconds). `webhook-timestamp` is the time of the attempt. */
+            timestamp: string;
+            /**
+             * @description The type of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "offer.ended";
+            /** @description The game, and the offers. */
+            data: components["schemas"]["EndedOffersData"];
+        };
         /** @description Nothing happened. */
         WebhookTestData: {
             /** @description The id of the webhook. */
@@ -6644,7 +6805,7 @@ export interface components {
             data: components["schemas"]["WebhookTestData"];
         };
         /** @description The body of a request that the server sends to a webhook. Types may be added within version 1, but a webhook gets only the types that it has chosen, and `webhook.test`. */
-        WebhookMessage: components["schemas"]["GameStartedMessage"] | components["schemas"]["DecisionOwedMessage"] | components["schemas"]["GameFinishedMessage"] | components["schemas"]["ChallengeReceivedMessage"] | components["schemas"]["ChallengeAnsweredMessage"] | components["schemas"]["WebhookTestMessage"] | components["schemas"]["UnknownWebhookMessage"];
+        WebhookMessage: components["schemas"]["GameStartedMessage"] | components["schemas"]["DecisionOwedMessage"] | components["schemas"]["GameFinishedMessage"] | components["schemas"]["ChallengeReceivedMessage"] | components["schemas"]["ChallengeAnsweredMessage"] | components["schemas"]["OfferReceivedMessage"] | components["schemas"]["OfferEndedMessage"] | components["schemas"]["WebhookTestMessage"] | components["schemas"]["UnknownWebhookMessage"];
         /** @description One that is newer than this package. */
         UnknownEvent: {
             /** @description The game's version after this event: 1, 2, 3, … */
@@ -11971,6 +12132,92 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ChallengeAnsweredMessage"];
+            };
+        };
+        responses: {
+            /** @description There is nothing at this address any more. The webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message has arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message has not arrived. The server sends it again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receive_offer_received: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the message, which is the same in every attempt. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description The time of this attempt, in seconds since the epoch (UTC). */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description Signatures, with spaces between them: `v1,` and the HMAC-SHA256, in base64, of `{webhook-id}.{webhook-timestamp}.{body}`. There are several while a new secret replaces an earlier one. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferReceivedMessage"];
+            };
+        };
+        responses: {
+            /** @description There is nothing at this address any more. The webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message has arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message has not arrived. The server sends it again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receive_offer_ended: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the message, which is the same in every attempt. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description The time of this attempt, in seconds since the epoch (UTC). */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description Signatures, with spaces between them: `v1,` and the HMAC-SHA256, in base64, of `{webhook-id}.{webhook-timestamp}.{body}`. There are several while a new secret replaces an earlier one. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferEndedMessage"];
             };
         };
         responses: {

@@ -108,3 +108,17 @@ game-imported = die Partie wurde eingelesen
 push-challenge = Du wirst zu einer Partie eingeladen.
 push-decision = Du bist am Zug.
 push-end = Die Partie ist zu Ende.
+push-offer-open = { $kind ->
+    [draw] Dir wird ein Unentschieden angeboten.
+    [takeback] Du wirst gebeten, Züge zurücknehmen zu lassen.
+   *[pause] Du wirst um eine Pause gebeten.
+  }
+push-offer-agreed = { $kind ->
+    [takeback] Deine Bitte um Rücknahme wurde angenommen.
+   *[pause] Die Partie pausiert, wie du es angeboten hast.
+  }
+push-offer-ended = { $kind ->
+    [draw] Dein Angebot eines Unentschiedens ist erledigt.
+    [takeback] Deine Bitte um Rücknahme ist erledigt.
+   *[pause] Deine Bitte um eine Pause ist erledigt.
+  }

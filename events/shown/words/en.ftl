@@ -107,3 +107,17 @@ game-imported = the game was imported
 push-challenge = You are invited to a game.
 push-decision = It is your turn.
 push-end = The game is over.
+push-offer-open = { $kind ->
+    [draw] You are offered a draw.
+    [takeback] You are asked to let moves be taken back.
+   *[pause] You are asked for a pause.
+  }
+push-offer-agreed = { $kind ->
+    [takeback] Your takeback was accepted.
+   *[pause] The game is paused, as you offered.
+  }
+push-offer-ended = { $kind ->
+    [draw] Your offer of a draw has ended.
+    [takeback] Your offer of a takeback has ended.
+   *[pause] Your offer of a pause has ended.
+  }

@@ -6,11 +6,12 @@ import marshmallow as ma
 
 from service.after_append.challenge_notices import OfferStatus
 from service.after_append.inbox import ID_PATTERN
+from service.after_append.offer_notices import OfferOutcome
 from service.api.schemas.fields import QueryNumber, QueryTruth, Version, version_mark
 from service.api.schemas.from_dataclasses import Union_
 from service.api.schemas.languages import LanguageQuery
 from service.api.schemas.of_games.events import WAIT_MOST, Event
-from service.api.schemas.of_games.games import DECISION_MARK, MARK, Game, GameQuery, Outcome, SeatQuery
+from service.api.schemas.of_games.games import DECISION_MARK, MARK, Game, GameQuery, OfferShown, Outcome, SeatQuery
 from service.api.schemas.problems import Problem
 from service.shared.fields import Pattern, number, numbers, objects, one, tag, text
 
@@ -202,6 +203,19 @@ class GameFinishedNotification(_Placed, _OfGame):
     outcome = one(Outcome, "The outcome; null if the game was aborted.", allow_none=True)
 
 
+class OfferNotification(_Placed, _OfGame, OfferShown):
+    """An offer of a draw, a takeback or a pause: you are asked to agree, or one to which you agreed has ended. If you
+    are asked, `asked` has only your own seats.
+    """
+
+    type = tag("offer", _TYPE)
+    outcome = text(
+        "`open`: you are asked. `agreed`: all have agreed. `ended`: it was declined or withdrawn, or the game went on "
+        "without it. If a draw is agreed, `game_finished` tells so.",
+        validate=ma.validate.OneOf(get_args(OfferOutcome)),
+    )
+
+
 class WebhookDisabledNotification(_Placed):
     """One of your webhooks is disabled, because it did not work."""
 
@@ -230,6 +244,7 @@ class InboxMessage(Union_):
         "game_started": GameStartedNotification,
         "your_decision": YourDecisionNotification,
         "game_finished": GameFinishedNotification,
+        "offer": OfferNotification,
         "webhook_disabled": WebhookDisabledNotification,
         "problem": StreamProblem,
     }

@@ -7,7 +7,7 @@ import marshmallow as ma
 from service.after_append.challenge_notices import OfferStatus
 from service.api.schemas.fields import QueryNumber, version_mark
 from service.api.schemas.from_dataclasses import Union_
-from service.api.schemas.of_games.games import CURSOR, MARK, NEXT
+from service.api.schemas.of_games.games import CURSOR, MARK, NEXT, OfferShown
 from service.api.schemas.streams import OwedDecision
 from service.outgoing.endpoints import MAX_URL
 from service.shared.fields import Pattern, Truth, TupleOf, WholeNumber, flag, number, numbers, objects, one, tag, text
@@ -78,6 +78,27 @@ class AnsweredData(_AboutGame):
     challenges = objects(AnsweredChallengeData, "The challenges.")
 
 
+class EndedOfferData(OfferShown):
+    """An offer to which you had agreed."""
+
+    outcome = text(
+        "`agreed`: all have agreed. `ended`: it was declined or withdrawn, or the game went on without it.",
+        validate=ma.validate.OneOf(["agreed", "ended"]),
+    )
+
+
+class OffersData(_AboutGame):
+    """The offers that ask for your agreement since this version."""
+
+    offers = objects(OfferShown, "The offers. `asked` has only your own seats.")
+
+
+class EndedOffersData(_AboutGame):
+    """The offers to which you had agreed and that ended at this version."""
+
+    offers = objects(EndedOfferData, "The offers.")
+
+
 class WebhookTestData(ma.Schema):
     """Nothing happened."""
 
@@ -132,6 +153,20 @@ class ChallengeAnsweredMessage(_Message):
     data = one(AnsweredData, "The game, and the challenges.")
 
 
+class OfferReceivedMessage(_Message):
+    """You are asked to agree to a draw, a takeback or a pause."""
+
+    type = tag(kinds.OFFERED, _TYPE)
+    data = one(OffersData, "The game, and the offers.")
+
+
+class OfferEndedMessage(_Message):
+    """An offer to which you had agreed was accepted by all, or ended otherwise."""
+
+    type = tag(kinds.OFFER_ENDED, _TYPE)
+    data = one(EndedOffersData, "The game, and the offers.")
+
+
 class WebhookTestMessage(_Message):
     """A message that you asked for, to try a webhook."""
 
@@ -151,6 +186,8 @@ class WebhookMessage(Union_):
         kinds.FINISHED: GameFinishedMessage,
         kinds.CHALLENGED: ChallengeReceivedMessage,
         kinds.ANSWERED: ChallengeAnsweredMessage,
+        kinds.OFFERED: OfferReceivedMessage,
+        kinds.OFFER_ENDED: OfferEndedMessage,
         kinds.TEST: WebhookTestMessage,
     }
 
@@ -178,9 +215,11 @@ class NewWebhook(ma.Schema):
     url = _url
     types = TupleOf(
         ma.fields.String(validate=ma.validate.OneOf(kinds.CHOICES)),
-        load_default=kinds.CHOICES,
+        load_default=kinds.DEFAULT,
         validate=ma.validate.Length(1, len(kinds.CHOICES)),
-        metadata={"description": "The types of messages to send; all if it is left out."},
+        metadata={
+            "description": "The types of messages to send; without it, all but `offer.received` and `offer.ended`."
+        },
     )
     description = ma.fields.String(
         load_default="",

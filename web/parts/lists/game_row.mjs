@@ -4,7 +4,7 @@ import { titleOf } from "../../core/app.mjs";
 import { palette, preferences } from "../../core/browser/preferences.mjs";
 import { fromNow, t } from "../../core/browser/texts.mjs";
 import { addressOf } from "../../core/server/api.mjs";
-import { isMine, letterOf, nameOf, outcomeInWords, owedByMe } from "../words.mjs";
+import { askedOfMe, isMine, letterOf, nameOf, outcomeInWords, owedByMe } from "../words.mjs";
 import { SmallPicture } from "./small_picture.mjs";
 
 /** @typedef {import("../../vendor/preact.mjs").ComponentChildren} Children */
@@ -77,11 +77,16 @@ function Thumbnail(game) {
 /** @param {any} game */
 function StateOf(game) {
   if (game.status === "active" && owedByMe(game).length) {
-    return h("strong", { class: "lobby-turn" }, t("your-move"));
+    const offer = askedOfMe(game);
+    return h("strong", { class: "lobby-turn" }, [t("your-move"), ...(offer ? [t("offer-waits", { kind: offer.kind })] : [])].join(" · "));
   }
   if (game.status === "open") {
     const free = game.seats.filter((/** @type {Seat} */ seat) => seat.kind === "open").length;
     return free ? t("seats-free", { count: free }) : t("seats-invited");
+  }
+  const offer = askedOfMe(game);
+  if (offer) {
+    return h("strong", { class: "lobby-turn" }, t("offer-waits", { kind: offer.kind }));
   }
   return game.status === "active" ? t("game-active") : outcomeInWords(game);
 }

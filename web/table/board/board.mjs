@@ -250,7 +250,7 @@ export class Board extends Component {
   #dress(id, area) {
     const { choice } = this.game;
     const canBe = this.#open;
-    const isTouched = choice.touched.includes(id) && !this.game.isPast;
+    const isTouched = choice.isTouched(id) && !this.game.isPast;
     const isChosen = isTouched && choice.chosen !== null;
     const isNext = canBe && choice.next.has(sameCard(/** @type {Picture} */ (this.picture), id, choice.next));
     const isFirst = canBe && !isNext && !isTouched && choice.first.has(id);
@@ -356,7 +356,7 @@ export class Board extends Component {
     if (app.isEmbedded || (!this.game.moves && this.#describe(id))) {
       return;
     }
-    this.game.choice.touch(this.picture ? sameCard(this.picture, id, this.game.choice.next) : id, title);
+    this.game.choice.touch(this.picture ? sameCard(this.picture, id, this.game.choice.next) : id, title, id);
   }
 
   /** @param {string} id */

@@ -11,6 +11,8 @@ import { thingsIn } from "./things.mjs";
 const SAYING = ["heading", "status", "choices", "news"];
 /** If more things came to a region or left it, it was arranged anew. */
 const MOST = 16;
+/** If more things left their places, such as the cards of a trick, the places say nothing. */
+const MOST_LEFT = 3;
 /** The least width and height of what is worth a mark. */
 const LEAST = 5;
 
@@ -155,7 +157,9 @@ function worthMarking(changes) {
       kept.push(change);
     }
   }
-  return kept.filter(isMove).length > MOST ? kept.filter((change) => !isMove(change)) : kept;
+  const isCleared = kept.filter(({ kind }) => kind === "left").length > MOST_LEFT;
+  const marked = isCleared ? kept.filter(({ kind }) => kind !== "left") : kept;
+  return marked.filter(isMove).length > MOST ? marked.filter((change) => !isMove(change)) : marked;
 }
 
 /** @param {Change} change */

@@ -17,7 +17,7 @@ import { Meanwhile } from "./moves_of_others.mjs";
 import { headline, reasonOf } from "./outcome.mjs";
 import { Standing, Warning } from "./standing.mjs";
 import { asked, reactionTo, yourTurn } from "./status.mjs";
-import { sentence } from "./wording.mjs";
+import { sentence, shortened } from "./wording.mjs";
 
 /** @typedef {import("../game/game.mjs").Game} Game */
 /** @typedef {import("../game/setting_moves.mjs").LegalMove} LegalMove */
@@ -247,10 +247,10 @@ function Begun(game) {
   return Prompt("decision-begun", read, " ", h("u", null, t("play-show-left", { count: choice.left.length })));
 }
 
-/** What is written on the card that was touched; "" if it was none of mine. @param {Game} game */
+/** What is written on the card that was touched; "" if it was none of mine, or has only a name. @param {Game} game */
 function written({ choice, pictured }) {
   const touched = pictured?.touches.get(choice.touched[0] ?? "");
-  return touched && pictured?.regions[touched.region]?.name === "hand" ? touched.title : "";
+  return touched && pictured?.regions[touched.region]?.name === "hand" && touched.title.includes(": ") ? touched.title : "";
 }
 
 /**
@@ -266,7 +266,23 @@ function Ways(game) {
     const isUndoing = (/** @type {LegalMove} */ { move }) => Number(move.type === "undo");
     return acts.toSorted((one, other) => isUndoing(one) - isUndoing(other)).map((move) => Answer(game, move)); // what is on the board weighs as much as what is not
   }
-  return ways && ways.map((id) => Way(game, id, choice.isEmpty ? Infinity : MOST_SAID / ways.length));
+  if (!ways) {
+    return null;
+  }
+  const texts = shortened(ways.map((id) => said(game, id)), choice.isEmpty ? Infinity : MOST_SAID / ways.length);
+  return ways.map((id, number) => h("button", { key: id, onClick: () => choice.touch(id, titleOf(game, id)) }, h("span", null, texts[number])));
+}
+
+/** What an element of the picture is called. @param {Game} game @param {string} id */
+function titleOf({ pictured }, id) {
+  return pictured?.touches.get(id)?.title ?? "";
+}
+
+/** What a touch does if it leaves one move, or else what is touched. @param {Game} game @param {string} id */
+function said(game, id) {
+  const { choice } = game;
+  const moves = choice.left.filter((move) => move.touches[choice.touched.length] === id);
+  return moves.length === 1 ? sentence(moves[0].text.text) : titleOf(game, id);
 }
 
 /** The elements of these buttons. @param {Game} game */
@@ -289,18 +305,6 @@ function nextOf(game) {
 /** True if the element only undoes the turn. @param {Game} game @param {string} id */
 function isUndo({ choice }, id) {
   return choice.left.some(({ move, touches }) => move.type === "undo" && touches[choice.touched.length] === id);
-}
-
-/**
- * @param {Game} game
- * @param {string} id
- * @param {number} most how many characters have room; a longer sentence is left to the confirmation
- */
-function Way({ choice, pictured }, id, most) {
-  const moves = choice.left.filter((move) => move.touches[choice.touched.length] === id);
-  const title = pictured?.touches.get(id)?.title ?? "";
-  const said = moves.length === 1 ? sentence(moves[0].text.text) : title;
-  return h("button", { key: id, onClick: () => choice.touch(id, title) }, h("span", null, title && said.length > most ? title : said));
 }
 
 /** @param {Game} game */

@@ -1,6 +1,6 @@
 // Trying a move without playing it. The server plays it on imagined positions, so it can't show anything secret.
 import { h } from "../../vendor/preact.mjs";
-import { announce, changed, showDialog } from "../../core/app.mjs";
+import { announce, changed, notify, showDialog } from "../../core/app.mjs";
 import { parseXml } from "../../core/installed.mjs";
 import { t } from "../../core/browser/texts.mjs";
 import { Problem } from "../../core/server/problem.mjs";
@@ -29,6 +29,9 @@ export async function tryOut(game, body, text) {
     }
     if (error.code === "would_reveal") {
       choice.unseen.add(game.moves?.question?.key);
+      notify(choice.refusalFor(error, false).text);
+      changed();
+      return;
     }
     choice.refusal = choice.refusalFor(error, "notation" in body);
     announce(choice.refusal.text);

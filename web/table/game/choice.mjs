@@ -40,6 +40,8 @@ export class Choice {
     /** What was sent last, until the game asks again. @type {{text: string, version: number} | null} */
     this.sent = null;
     this.decision = "";
+    /** Of equal cards, the one that was touched instead of the one that the move names. @type {Map<string, string>} */
+    this.twins = new Map();
     /** The questions whose moves have no preview, as far as the page knows. @type {Set<string | undefined>} */
     this.unseen = new Set();
     /** The version of the last move that the page made by itself. */
@@ -122,11 +124,13 @@ export class Choice {
    * An element of the picture was touched.
    * @param {string} id
    * @param {string} title
+   * @param {string} [twin] the equal card that was touched instead
    */
-  touch(id, title) {
+  touch(id, title, twin = id) {
     if (this.isSending) {
       return;
     }
+    this.twins.set(id, twin);
     this.note = "";
     this.refusal = null;
     const kept = this.#keptBefore(id);
@@ -147,6 +151,11 @@ export class Choice {
       announce(this.note);
     }
     changed();
+  }
+
+  /** True if the element was touched, or named for it. @param {string} id */
+  isTouched(id) {
+    return this.touched.some((each) => (this.twins.get(each) ?? each) === id);
   }
 
   /** @param {LegalMove} move */

@@ -26,6 +26,7 @@ export class Result extends Component {
     if (this.rematch.isPossible) {
       this.rematch.watch();
     }
+    scrollTo({ top: 0 }); // the game has just ended, or the page has just been opened
   }
 
   componentWillUnmount() {

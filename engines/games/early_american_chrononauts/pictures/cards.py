@@ -39,13 +39,15 @@ def held_size(scene: Scene, count: int) -> Size:
     return min(wide, (scene.page.width + 6) // in_row - 6), high
 
 
-def drawn_card(scene: Scene, key: str, size: Size | None = None) -> Node:
-    """Return a card from 0, 0: its kind, its title, and its text if there is room for it."""
-    return _whole(scene.pen, size or card_size(scene), key)
+def drawn_card(scene: Scene, key: str, size: Size | None = None, goal: str = "") -> Node:
+    """Return a card from 0, 0: its kind, its title, and its text if there is room for it. `goal` is the sign of what
+    the viewer needs it for, if anything.
+    """
+    return _whole(scene.pen, size or card_size(scene), key, goal)
 
 
 @drawn_once(512)
-def _whole(pen: Pen, size: Size, key: str) -> Node:
+def _whole(pen: Pen, size: Size, key: str, goal: str) -> Node:
     face = pen.atlas.faces[key]
     kind = pen.say(message(f"kind-{face.kind}"))
     year, needs = "", ""
@@ -54,11 +56,11 @@ def _whole(pen: Pen, size: Size, key: str) -> Node:
     elif isinstance(face.card, Artifact | Gadget):
         year = "gold" if _is_gold(pen, key) else ""
         needs = pen.say(message(f"era-{face.card.era}"))
-    return _card(pen.palette, size, face.kind, kind, pen.say(face.title), pen.say(face.text), year, needs)
+    return _card(pen.palette, size, face.kind, kind, pen.say(face.title), pen.say(face.text), year, needs, goal)
 
 
 def _card(
-    palette: Palette, size: Size, kind: str, kind_said: str, title: str, said: str, year: str, needs: str
+    palette: Palette, size: Size, kind: str, kind_said: str, title: str, said: str, year: str, needs: str, goal: str
 ) -> Node:
     wide, high = size
     colors = hue(palette, kind)
@@ -68,12 +70,14 @@ def _card(
     foot = 16 if needs else 0
     text_size, lines = lines_in("" if is_low else said, wide - 16, high - top - foot - 6, (11.5, 11, 10.5, 10, 9.5, 9))
     right = sign("gold", wide - 21, 3, colors.on_band, 14) if year == "gold" else None
+    left = wide - (0 if not year else 18 if right else 40)
     dated = text(wide - 7, 15, year, 13, colors.on_band, bold=True, anchor="end") if year and right is None else None
     return group(
         rect(0, 0, wide, high, colors.face, rx=8, stroke=palette.ink, stroke_width=1.2),
         _card_band(palette, kind, wide),
         sign(kind, 6, 3, colors.on_band, 14),
-        text(24, 14.5, kind_said, 11, colors.on_band, width=wide - (66 if year else 32)),
+        text(24, 14.5, kind_said, 11, colors.on_band, width=left - (50 if goal else 30)),
+        sign(goal, left - 20, 3.5, colors.on_band, 13) if goal else None,
         right,
         dated,
         *texts(7, 24 + title_size, title_lines, title_size, palette.ink, leading=1.15, bold=True, width=wide - 12),

@@ -8,6 +8,7 @@ from engines.games.early_american_chrononauts.pictures.cards import chips, drawn
 from engines.games.early_american_chrononauts.pictures.papers import SLOT, papers, settled, settled_chips, slots
 from engines.games.early_american_chrononauts.pictures.scene import DrawnBlock, Scene
 from engines.games.early_american_chrononauts.pictures.signs import sign
+from engines.games.early_american_chrononauts.sentences.needs import MARKED_MOST, identities_of, missions_of
 from engines.games.early_american_chrononauts.view import SeatView
 from engines.kit.pictures.cards import CardSize, fan
 from engines.kit.pictures.pages import MARGIN, badge
@@ -174,27 +175,35 @@ def draw_hand(scene: Scene, seat: SeatView) -> None:
     gap = (page.width - columns * wide) / (columns - 1)
     fresh = Counter(scene.view.drawn) if isinstance(scene.view.drawn, tuple) else Counter[str]()
     seen = Counter[str]()
-    drawn = list[Node]()
+    goals, drawn = _goals(scene, seat), list[Node]()
     for number, key in enumerate(hand):
         x, y = page.left + number % columns * (wide + gap), page.y + number // columns * (high + 8)
         seen[key] += 1
         id = f"card-{key}" if seen[key] == 1 else f"card-{key}_{seen[key]}"
         is_fresh = seen[key] <= fresh[key]
-        drawn.append(_held(scene, id, key, (x, y, *size), is_fresh))
+        drawn.append(_held(scene, id, key, (x, y, *size), is_fresh, goals.get(key, "")))
     page.add(-(-len(hand) // columns) * (high + 8) - 8, *drawn)
 
 
-def _held(scene: Scene, id: str, key: str, box: tuple[float, float, float, float], is_fresh: bool) -> Node:
+def _goals(scene: Scene, seat: SeatView) -> dict[str, str]:
+    """By card: the sign of what the seat needs it for, its mission or its identity."""
+    identities, missions = identities_of(scene.atlas, seat), missions_of(scene.atlas, seat)
+    patches = {key: "house" for each in identities for key in each.patches} if len(identities) <= MARKED_MOST else {}
+    return patches | {key: "mission" for each in missions for key in each.items}
+
+
+def _held(scene: Scene, id: str, key: str, box: tuple[float, float, float, float], is_fresh: bool, goal: str) -> Node:
     """A card of the hand in a box: left edge, top, width and height. One just drawn that may be put back is framed."""
     x, y, wide, high = box
+    said = said_of(scene, key)
     frame = rect(x - 2, y - 2, wide + 4, high + 4, "none", stroke=scene.palette.accent, stroke_width=3, rx=10)
     return touch(
         id,
-        said_of(scene, key),
+        scene.say(message(f"for-{goal}", card=said)) if goal else said,
         x,
         y,
         wide,
         high,
-        at(x, y, drawn_card(scene, key, (wide, high))),
+        at(x, y, drawn_card(scene, key, (wide, high), goal)),
         frame if is_fresh else None,
     )

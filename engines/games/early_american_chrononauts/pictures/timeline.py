@@ -8,7 +8,7 @@ from engines.games.early_american_chrononauts.pictures.scene import Pen, Scene, 
 from engines.games.early_american_chrononauts.pictures.signs import hue, rim, sign
 from engines.games.early_american_chrononauts.pictures.years import cell, outline
 from engines.games.early_american_chrononauts.sentences.atlas import Atlas
-from engines.games.early_american_chrononauts.sentences.needs import identities_of
+from engines.games.early_american_chrononauts.sentences.needs import MARKED_MOST, identities_of
 from engines.games.early_american_chrononauts.tables import MODES, ROW, ROWS, TOO_MANY
 from engines.games.early_american_chrononauts.view import TimelineCard
 from engines.kit.pictures.looks import Palette
@@ -24,7 +24,11 @@ _LEGEND: Final = (
     ("paradox", "paradox"),
     ("patched", "patched"),
     ("house", "wanted"),
+    ("mission", "mission"),
+    ("gold", "gold"),
 )
+_SIGNS: Final = ("house", "mission", "gold")
+"""Those of them that stand alone. The others are the sides of years."""
 
 
 def draw_timeline(scene: Scene) -> None:
@@ -59,7 +63,7 @@ def _wanted(scene: Scene) -> frozenset[int]:
         return frozenset()
     found = set[int]()
     identities = identities_of(scene.atlas, scene.view.seats[scene.main_seat])
-    if len(identities) > 3:
+    if len(identities) > MARKED_MOST:
         return frozenset()
     for identity in identities:
         found.add(identity.true)
@@ -132,7 +136,7 @@ def _counted(scene: Scene) -> int:
 
 def add_legend(scene: Scene) -> None:
     """Add what the signs of the timeline mean."""
-    page, in_row = scene.page, 2 if scene.look.is_phone else len(_LEGEND)
+    page, in_row = scene.page, 2 if scene.look.is_phone else len(_LEGEND) // 2
     wide = page.width / in_row
     parts = list[Node]()
     for number, (name, key) in enumerate(_LEGEND):
@@ -145,7 +149,7 @@ def add_legend(scene: Scene) -> None:
 def _entry(palette: Palette, name: str, said: str, wide: float, x: float, y: float) -> Node:
     """A sign and what it means. The sign of a side is drawn as on its years."""
     label = text(x + 25, y + 12, said, 11.5, palette.faint, width=wide - 30)
-    if name == "house":
+    if name in _SIGNS:
         return group(sign(name, x + 4.5, y + 2, palette.ink, 11), label)
     edge = rim(palette) if name == "paradox" else palette.ink
     colors, shape = hue(palette, name), outline(name, 20, 15)

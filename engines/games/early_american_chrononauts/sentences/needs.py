@@ -3,7 +3,7 @@ ID Card", "Know Your Mission".
 """
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engines.contract import Hidden
 from engines.games.early_american_chrononauts.packs.pack import (
@@ -81,6 +81,10 @@ def _powers(atlas: Atlas, seat: SeatView) -> Iterator[object]:
         card = atlas.faces[key].card
         if isinstance(card, Gadget):
             yield card.power
+
+
+MARKED_MOST: Final = 3
+"""With more identities than that, what they need is not marked in pictures: nearly everything would be."""
 
 
 def carried_identities(atlas: Atlas, seat: SeatView) -> list[Identity]:

@@ -213,7 +213,7 @@ always = passt immer
 your-hand = Hand von { $who }
 choose-target = Ablage zur Auswahl
 deck-to-choose = Der Stapel: Karte wählen
-kill = Zeit totschlagen: zwei ablegen, eine ziehen
+kill = Zeit totschlagen (2 ablegen, 1 ziehen)
 seat-of = { $who }
 kind-linchpin = Angelpunkt
 kind-ripplepoint = Folgepunkt
@@ -229,6 +229,10 @@ legend-real = Folgepunkt
 legend-paradox = Paradoxon
 legend-patched = geflickt
 legend-wanted = von Identität gebraucht
+legend-mission = in deiner Mission
+legend-gold = Gold
+for-mission = { $card } Deine Mission braucht sie.
+for-house = { $card } Eine deiner Identitäten braucht sie.
 
 # Was Identitäten und Missionen noch fehlt.
 is-wanted = Eine Identität braucht dieses Jahr.

@@ -213,7 +213,7 @@ always = always passes
 your-hand = Hand of { $who }
 choose-target = Discards to choose from
 deck-to-choose = The deck: choose a card
-kill = Kill time: discard two, draw one
+kill = Kill time (discard 2, draw 1)
 seat-of = { $who }
 kind-linchpin = Linchpin
 kind-ripplepoint = Ripplepoint
@@ -229,6 +229,10 @@ legend-real = ripplepoint
 legend-paradox = paradox
 legend-patched = patched
 legend-wanted = needed by an identity
+legend-mission = in your mission
+legend-gold = gold
+for-mission = { $card } Your mission needs it.
+for-house = { $card } An identity of yours needs it.
 
 # What identities and missions still need.
 is-wanted = An identity needs this year.

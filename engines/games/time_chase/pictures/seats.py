@@ -64,8 +64,8 @@ def _seat(scene: Scene, seat: Seat, x: float, y: float, wide: float, high: float
 
 
 def _supplies(scene: Scene, seat: Seat, each: SeatView, x: float, y: float, wide: float) -> list[Node]:
-    """Draw the fuel, the discs that are left, and how many cards are in hand."""
-    palette, say = scene.look.palette, scene.look.say
+    """Draw the fuel, a disc for each event that the seat controls, and how many cards are in hand."""
+    palette, say, events = scene.look.palette, scene.look.say, DISCS - each.discs
     cards = each.hand.count if isinstance(each.hand, Hidden) else len(each.hand)
     left = x + max(56, wide / 2 - 22)
     return [
@@ -75,8 +75,8 @@ def _supplies(scene: Scene, seat: Seat, each: SeatView, x: float, y: float, wide
             text(x + 31, y + 6, str(each.fuel), 16, palette.ink, bold=True, width=18),
         ),
         group(
-            title(say(message("discs-left", discs=each.discs))),
-            *[_disc(palette, seat, left + 15 * disc, y, is_left=disc < each.discs) for disc in range(DISCS)],
+            title(say(message("events-of-three", events=events))),
+            *[_disc(palette, seat, left + 15 * disc, y, is_placed=disc < events) for disc in range(DISCS)],
         ),
         group(
             title(say(message("cards-in-hand", cards=cards))),
@@ -100,9 +100,9 @@ def _first_player(palette: Palette) -> Node:
     return group(pole, path("M-5 -10 H9 L5 -5 L9 0 H-5 Z", palette.accent))
 
 
-def _disc(palette: Palette, seat: Seat, x: float, y: float, *, is_left: bool) -> Node:
-    """Draw a control disc, or the slot that it has left."""
-    if is_left:
+def _disc(palette: Palette, seat: Seat, x: float, y: float, *, is_placed: bool) -> Node:
+    """Draw a control disc that lies on an event, or the slot for one that does not yet."""
+    if is_placed:
         return circle(x, y, 7, seat_fill(palette, seat), stroke=palette.ink, stroke_width=1.2)
     return circle(x, y, 6.5, "none", stroke=palette.line, stroke_width=1.2, stroke_dasharray="2 2")
 

@@ -123,11 +123,7 @@ choosing-journey = Alle wählen geheim
 travel = Reise
 fuel = Treibstoff
 fuel-left = { $fuel } Treibstoff
-discs-left = { $discs ->
-    [0] keine Scheibe übrig
-    [one] eine Scheibe übrig
-   *[other] { $discs } Scheiben übrig
-  }
+events-of-three = { $events } von 3 Ereignissen
 cards-in-hand = { $cards ->
     [0] keine Karte auf der Hand
     [one] eine Karte auf der Hand

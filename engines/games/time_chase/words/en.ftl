@@ -123,11 +123,7 @@ choosing-journey = All choose in secret
 travel = Travel
 fuel = fuel
 fuel-left = { $fuel } fuel
-discs-left = { $discs ->
-    [0] no disc left
-    [one] one disc left
-   *[other] { $discs } discs left
-  }
+events-of-three = { $events } of 3 events
 cards-in-hand = { $cards ->
     [0] no card in hand
     [one] one card in hand

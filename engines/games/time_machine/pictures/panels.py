@@ -21,6 +21,8 @@ from engines.kit.texts import Message, message
 _SMALL: Final = Size(38, 18, 8)
 _TILE: Final = 62
 """The height of a component's tile."""
+_LOW_TILE: Final = 44
+"""Its height on a phone."""
 
 
 def _card_size(look: Look) -> tuple[float, float]:
@@ -35,13 +37,14 @@ def add_hand(page: Page, view: View) -> None:
         _add_needs(page, view, page.left, page.width)
         return
     page.region("hand")
-    wide = page.width if page.look.is_phone else 6 * (_card_size(page.look)[0] + 6)
-    high, drawn = _cards(page, hand, page.left, page.y, wide, own.chosen, message("your-hand"))
-    if page.look.is_phone:
+    if page.look.is_phone:  # what is needed stays in sight with the hand, which needs no heading there
+        _add_low_needs(page, view)
+        high, drawn = _cards(page, hand, page.left, page.y, page.width, own.chosen, None)
         page.add(high, *drawn)
         page.region("seats")
-        _add_needs(page, view, page.left, page.width)
         return
+    wide = 6 * (_card_size(page.look)[0] + 6)
+    high, drawn = _cards(page, hand, page.left, page.y, wide, own.chosen, message("your-hand"))
     left = page.left + wide + MARGIN
     page.add(0, *drawn, gap=0)
     _add_needs(page, view, left, page.left + page.width - left, high)
@@ -60,15 +63,22 @@ def add_looked_at(page: Page, view: View) -> None:
 
 
 def _cards(
-    page: Page, cards: Sequence[str], x: float, y: float, width: float, chosen: str | Hidden | None, head: Message
+    page: Page,
+    cards: Sequence[str],
+    x: float,
+    y: float,
+    width: float,
+    chosen: str | Hidden | None,
+    head: Message | None,
 ) -> tuple[float, list[Node]]:
-    """Return big cards in rows below a heading, each of which can be touched, and how high that is."""
+    """Return big cards in rows, below a heading if there is one, each of which can be touched, and how high that is."""
     look, (wide, high) = page.look, _card_size(page.look)
     places = flowed([wide] * len(cards), width, 4 if look.is_phone else 6)
-    drawn = [text(x, y + 13, look.say(head), 14, look.palette.ink, bold=True, width=width)]
+    drawn = [text(x, y + 13, look.say(head), 14, look.palette.ink, bold=True, width=width)] if head else []
+    top = 22 if head else 0
     for card, (dx, row) in zip(cards, places, strict=True):
-        drawn.append(_card(page, card, x + dx, y + 22 + row * (high + 6), card == chosen))
-    return 22 + (places[-1][1] + 1) * (high + 6), drawn
+        drawn.append(_card(page, card, x + dx, y + top + row * (high + 6), card == chosen))
+    return top + (places[-1][1] + 1) * (high + 6), drawn
 
 
 def _card(page: Page, card: str, x: float, y: float, is_chosen: bool) -> Node:
@@ -95,13 +105,25 @@ def _add_needs(page: Page, view: View, x: float, width: float, least: float = 0)
     page.add(max(22 + _TILE, least), head, *tiles)
 
 
+def _add_low_needs(page: Page, view: View) -> None:
+    """Draw the same tiles lower, for a phone."""
+    look, (has, is_active), wide = page.look, owned(view), (page.width - 3 * 6) / 4
+    said = look.say(message(_needs_heading(view)))
+    head = text(page.left, page.y + 12, said, 13, look.palette.ink, bold=True, width=page.width)
+    tiles = [
+        _low_need(page, number, has, is_active, page.left + number * (wide + 6), page.y + 17, wide)
+        for number in range(len(COMPONENTS))
+    ]
+    page.add(17 + _LOW_TILE, head, *tiles, gap=6)
+
+
 def _needs_heading(view: View) -> str:
     """What the tiles of the components are: to be touched, if the viewer acts, or else only to be read."""
     if not isinstance(view.viewer, int):
         return "needs"
     if view.phase == ACTIONS and view.viewer in view.awaiting:
         return "destroy-by-touch"
-    return "your-machine" if view.phase == OVER or view.round == 1 else "your-machine-before"
+    return "your-machine" if view.phase == OVER else "your-machine-before"
 
 
 def owned(view: View) -> tuple[tuple[int, ...] | None, bool]:
@@ -126,33 +148,58 @@ def _need(
     """Draw the tile of a component, with a dot for each card that a machine needs."""
     look, palette, component = page.look, page.look.palette, COMPONENTS[number]
     need = (RUNNING_NEED if is_active else FULL_NEED)[number]
-    is_met = has is not None and has[number] >= need
-    count = str(need) if has is None else f"{has[number]}/{need}"
-    name, middle = look.say(component_said(component)), x + width / 2
+    middle = x + width / 2
     left = middle - 30
-    label = name if has is None else look.say(_has_of(component, has[number], need))
-    return touch(
-        f"component-{component}",
-        label,
-        x,
-        y,
-        width,
-        _TILE,
-        rect(
-            x,
-            y,
-            width,
-            _TILE,
-            palette.card,
-            rx=8,
-            stroke=palette.ink if is_met else palette.line,
-            stroke_width=2 if is_met else 1,
-        ),
+    return _tile(
+        page,
+        number,
+        has,
+        need,
+        (x, y, width, _TILE),
         icon(palette, component, left, y + 7, 24),
-        text(left + 60, y + 25, count, 17, palette.ink, bold=True, anchor="end", width=34),
+        text(left + 60, y + 25, _count(number, has, need), 17, palette.ink, bold=True, anchor="end", width=34),
         *_dots(look, need, 0 if has is None else has[number], middle, y + 39),
-        text(middle, y + 56, name, 11, palette.ink, anchor="middle", width=width - 6),
+        text(middle, y + 56, look.say(component_said(component)), 11, palette.ink, anchor="middle", width=width - 6),
     )
+
+
+def _low_need(
+    page: Page, number: int, has: tuple[int, ...] | None, is_active: bool, x: float, y: float, width: float
+) -> Node:
+    """Draw the tile of a component for a phone: its sign, how many cards the machine has and needs, and its name."""
+    look, palette, component = page.look, page.look.palette, COMPONENTS[number]
+    need, middle = (RUNNING_NEED if is_active else FULL_NEED)[number], x + width / 2
+    return _tile(
+        page,
+        number,
+        has,
+        need,
+        (x, y, width, _LOW_TILE),
+        icon(palette, component, middle - 30, y + 4, 20),
+        text(middle + 30, y + 21, _count(number, has, need), 16, palette.ink, bold=True, anchor="end", width=36),
+        text(middle, y + 37, look.say(component_said(component)), 11, palette.ink, anchor="middle", width=width - 6),
+    )
+
+
+def _count(number: int, has: tuple[int, ...] | None, need: int) -> str:
+    return str(need) if has is None else f"{has[number]}/{need}"
+
+
+def _tile(
+    page: Page,
+    number: int,
+    has: tuple[int, ...] | None,
+    need: int,
+    box: tuple[float, float, float, float],
+    *content: Node,
+) -> Node:
+    """Draw what can be touched for a component, in a box: left edge, top, width and height."""
+    palette, component = page.look.palette, COMPONENTS[number]
+    is_met = has is not None and has[number] >= need
+    said = component_said(component) if has is None else _has_of(component, has[number], need)
+    edge, thick = (palette.ink, 2) if is_met else (palette.line, 1)
+    frame = rect(*box, palette.card, rx=8, stroke=edge, stroke_width=thick)
+    return touch(f"component-{component}", page.look.say(said), *box, frame, *content)
 
 
 def _has_of(component: str, has: int, need: int) -> Message:

@@ -7,6 +7,7 @@ import marshmallow as ma
 from events.records.origins import Hiding
 from events.records.terms import Forks
 from service.after_append.game_lists import PAGE_MOST
+from service.after_append.offer_notices import OfferKind
 from service.api.schemas.fields import QueryNumber, QueryTruth, SeatOrSpectator, Version, version_mark
 from service.api.schemas.of_games.clocks import ClockShown
 from service.api.schemas.of_games.terms import ABANDONED, FORKS, SpectatorsShown
@@ -267,6 +268,15 @@ class Game(GameSummary):
     view = one(View, VIEW, allow_none=True)
 
 
+class OfferShown(ma.Schema):
+    """An offer that waits for an answer."""
+
+    kind = text("What is offered.", validate=ma.validate.OneOf(get_args(OfferKind)))
+    seats = numbers("The seats that have agreed, the first of which made the offer.")
+    asked = numbers("The seats whose answer is awaited.")
+    to = number("The version to which a takeback would return; null for other offers.", allow_none=True)
+
+
 class MyGame(GameSummary):
     """A game in the caller's own list."""
 
@@ -279,6 +289,7 @@ class MyGame(GameSummary):
     clock = one(
         ClockShown, "The clock at this version; null if the game has none, or `version` is null.", allow_none=True
     )
+    offers = objects(OfferShown, "The offers of a draw, a takeback or a pause that wait for an answer at this version.")
 
 
 class MyGamePage(ma.Schema):
