@@ -42,6 +42,7 @@ from events.records.kinds import (
     OfferWithdrawn,
     PauseOffered,
     SeatConceded,
+    SeatFreed,
     SeatLeft,
     SeatOffered,
     SeatTaken,
@@ -175,7 +176,7 @@ def of_an_offer(record: DrawDeclined, place: Place, table: Table, at: int) -> It
     yield bool(table.draw_offers), "no draw is offered"
 
 
-def by_the_creator(record: InviteReplaced, place: Place, table: Table, at: int) -> Iterator[Claim]:
+def by_the_creator(record: InviteReplaced | SeatFreed, place: Place, table: Table, at: int) -> Iterator[Claim]:
     """The creator does this, from any seat."""
     yield place == CREATOR or _is_creators(table, place), _WRITER
 
@@ -232,6 +233,7 @@ PERMISSIONS: Final[dict[type[Any], Permission]] = {
     OfferExpired: _by(SERVER),
     InviteReplaced: by_the_creator,
     SeatLeft: by_its_seat_or_for_the_erased,
+    SeatFreed: by_the_creator,
     BotSeated: for_a_bot,
     GameStarted: _by_a_player(CREATOR),
     MovePlayed: of_the_mover,

@@ -57,6 +57,7 @@ from events.records.kinds import (
     OfferWithdrawn,
     PauseOffered,
     SeatConceded,
+    SeatFreed,
     SeatLeft,
     SeatOffered,
     SeatTaken,
@@ -204,7 +205,7 @@ def _changes(table: Table, entry: Entry, state: State | None) -> dict[str, Any]:
         case GameForked() | GameRematched():
             must(entry, entry.version == 2, "it must be the second record")
             return _origin_changes(table, entry, entry.record)
-        case SeatTaken() | SeatTakenByBot() | SeatLeft() | BotSeated() | SeatConceded() | SeatVacated():
+        case SeatTaken() | SeatTakenByBot() | SeatLeft() | SeatFreed() | BotSeated() | SeatConceded() | SeatVacated():
             return _seat_changes(table, entry)
         case SeatOffered() | OfferDeclined() | OfferWithdrawn() | OfferExpired():
             return _offer_changes(table, entry, entry.record)
@@ -269,10 +270,18 @@ def _seat_changes(table: Table, entry: Entry) -> dict[str, Any]:
         case SeatTaken(player=player, name=name) | SeatTakenByBot(player=player, name=name):
             is_kept = isinstance(holder, Invited) and _may_be(holder.player, player) and entry.at <= holder.until
             must(entry, table.status == "open" and (is_kept or holder == Open()), "the seat is not open")
-            return {"seats": _seated(table, seat, Person(player, name, isinstance(record, SeatTakenByBot)))}
+            seated = {"seats": _seated(table, seat, Person(player, name, isinstance(record, SeatTakenByBot)))}
+            refused = table.refused[seat]
+            return seated | (
+                {"refused": _with(table.refused, seat, None)} if refused and refused.how == "freed" else {}
+            )
         case SeatLeft():
             must(entry, table.status == "open" and isinstance(holder, Person), "nobody can leave that seat")
             return {"seats": _seated(table, seat, Open())}
+        case SeatFreed():
+            is_others = isinstance(holder, Person) and (not holder.player or holder.player != table.creator)
+            must(entry, table.status == "open" and is_others, "nobody can be sent away from that seat")
+            return _opened(table, seat, Refused(getattr(holder, "player", ""), "freed"))
         case BotSeated(bot=bot):
             gave_up = table.status == "active" and seat in dict(table.conceded)
             must(entry, gave_up or (table.status == "open" and holder == Open()), "the seat is not open")
@@ -311,9 +320,12 @@ def _offer_changes(
 
 
 def _opened(table: Table, seat: Seat, refused: Refused) -> dict[str, Any]:
-    """Return the changes that open a seat which was kept for an invited player."""
-    refusals = (*table.refused[:seat], refused, *table.refused[seat + 1 :])
-    return {"seats": _seated(table, seat, Open()), "refused": refusals}
+    """Return the changes that open a seat which was kept for an invited player, or held by one who was sent away."""
+    return {"seats": _seated(table, seat, Open()), "refused": _with(table.refused, seat, refused)}
+
+
+def _with(refusals: tuple[Refused | None, ...], seat: Seat, refused: Refused | None) -> tuple[Refused | None, ...]:
+    return (*refusals[:seat], refused, *refusals[seat + 1 :])
 
 
 def _holder(table: Table, entry: Entry, seat: Seat) -> Holder:

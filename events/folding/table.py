@@ -88,10 +88,12 @@ class Invited:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """How an offer to a player ended without acceptance. There is a `reason` only if the player declined."""
+    """How an offer to a player ended without acceptance, or that the creator freed the player's seat. There is a
+    `reason` only if the player declined.
+    """
 
     player: str
-    how: Literal["declined", "withdrawn", "expired"]
+    how: Literal["declined", "withdrawn", "expired", "freed"]
     reason: DeclineReason | None = None
 
 
@@ -140,7 +142,7 @@ class Table(NamedTuple):
     """How often a person was erased from the log's disclosures."""
     seats: tuple[Holder, ...]
     refused: tuple[Refused | None, ...]
-    """How the last offer of each seat ended, if nobody accepted it."""
+    """How the last offer of each seat ended, if nobody accepted it, or that the creator freed the seat."""
     state: State | None
     """The rules' part of the game; None before the start."""
     digest: str

@@ -156,6 +156,14 @@ class SeatLeft:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatFreed:
+    """The game's creator freed the seat of another player before the start."""
+
+    kind: ClassVar[str] = "seat_freed"
+    seat: TheSeat
+
+
+@dataclass(frozen=True, slots=True)
 class BotSeated:
     """A bot took the seat: an open one, or that of a player who conceded, was too late, or was erased."""
 
@@ -348,6 +356,7 @@ Record = (
     | OfferExpired
     | InviteReplaced
     | SeatLeft
+    | SeatFreed
     | BotSeated
     | GameStarted
     | MovePlayed

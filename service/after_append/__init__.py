@@ -10,9 +10,7 @@
 - `hidden_games`: the games that an operator has hidden
 - `quota`: how many unfinished games and bots a player has
 - `inbox`: players' notifications about their games
-- `notices`: what each record of a game is to tell its players
-- `challenge_notices`: challenges as notifications show them
-- `offer_notices`: offers of a draw, a takeback or a pause as notifications show them
+- `notices`: what the records of a game are to tell its players
 - `webhook_plans`: which messages webhooks get
 - `archive_schedule`: when finished games are to be archived
 - `stored_about_players`: all that this Redis contains about a player, for erasing it

@@ -28,8 +28,9 @@ from events.on_redis.lua import script
 from events.on_redis.pubsub import Channels
 from events.records.codec import canonical_json, to_json
 from events.tables.table_cache import TableCache
-from service.after_append.challenge_notices import changed_offers
-from service.after_append.notices import (
+from service.after_append.notices.of_challenges import changed_offers
+from service.after_append.notices.of_offers import OfferKind, open_offers, players_at
+from service.after_append.notices.of_records import (
     Notice,
     Steps,
     concerned_by_play,
@@ -40,12 +41,11 @@ from service.after_append.notices import (
     seats_by_player,
     steps_after,
 )
-from service.after_append.offer_notices import OfferKind, open_offers, players_at
 from service.push.schedule import DELAY_MS, WAITING
 from service.push.subscriptions import subscriptions_key
 from service.shared.striped_locks import StripedLocks
 from service.shared.ttl_cache import AnnouncedCache
-from service.webhooks.kinds import FINISHED, OFFER_ENDED, OFFERED, OWED, STARTED
+from service.webhooks.kinds import FINISHED, FREED, OFFER_ENDED, OFFERED, OWED, STARTED
 
 ENTRIES_KEPT: Final = 1_000
 KEPT_SECONDS: Final = 7 * 24 * 3600
@@ -275,7 +275,7 @@ def _told(steps: Steps, newest: Table, told: int) -> Iterator[_Told]:
                 last |= {(each.player, each.occasion): each for each in _of_agreement(notice)}
             elif is_new and notice.kind == OFFER_ENDED:
                 yield from _of_agreement(notice)
-            elif is_new and notice.kind in (STARTED, FINISHED):
+            elif is_new and notice.kind in (STARTED, FREED, FINISHED):
                 yield _of_game(notice)
     for (player, occasion), each in last.items():
         if occasion in occasions(newest, player):
@@ -297,6 +297,9 @@ def _of_game(notice: Notice) -> _Told:
     if notice.kind == STARTED:
         fields = _about(table) | {"ruleset": table.engine.KEY, "seats": notice.fields["seats"]}
         return _Told(notice.player, *_notification("game_started", fields))
+    if notice.kind == FREED:
+        freed = _about(table) | {"ruleset": table.engine.KEY, "seats": notice.fields["seats"]}
+        return _Told(notice.player, *_notification("seat_freed", freed), _FREED)
     ended = _about(table) | {"status": table.status, "outcome": table.outcome and to_json(table.outcome)}
     return _Told(notice.player, *_notification("game_finished", ended), _END)
 
@@ -329,7 +332,8 @@ def occasions(table: Table, player: str) -> set[str]:
     challenged = {_challenge_occasion(seat) for seat, guest in table.invited if guest.player == player}
     if table.is_over:
         return challenged | ({_END} if seats is not None else set())
-    return owed | challenged | (_offer_occasions(table, player) if seats else set())
+    freed = {_FREED for each in table.refused if each and (each.player, each.how) == (player, "freed")}
+    return owed | challenged | freed | (_offer_occasions(table, player) if seats else set())
 
 
 def _offer_occasions(table: Table, player: str) -> set[str]:
@@ -341,6 +345,7 @@ def _offer_occasions(table: Table, player: str) -> set[str]:
 
 
 _END: Final = "end"
+_FREED: Final = "freed"
 
 
 def _decision_occasion(owed: dict[str, Json]) -> str:

@@ -10,7 +10,7 @@ from typing import Final
 from events.folding.table import Table
 from events.records.disclosures import stored_disclosure
 from events.tables.table_cache import TableCache
-from service.after_append.notices import Notice, Steps, concerned, is_moot, notices, parties, steps_after
+from service.after_append.notices.of_records import Notice, Steps, concerned, is_moot, notices, parties, steps_after
 from service.shared.wall_clock import now_ms
 from service.webhooks.deliveries import Deliveries, DeliveryMessage, DeliveryStatus, message_id_of
 from service.webhooks.endpoints import Webhook, Webhooks

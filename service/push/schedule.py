@@ -35,7 +35,7 @@ LONGEST_PAUSE_MS: Final = 3_600_000
 
 class Push(NamedTuple):
     """A message to one subscription of a player. `attempts` is how many have failed, or `SHOWN`. `occasion` is
-    `challenge <seat>`, `decision <seat> <decision> <mark>`, `offer_<outcome> <kind>` or `end`.
+    `challenge <seat>`, `decision <seat> <decision> <mark>`, `offer_<outcome> <kind>`, `freed` or `end`.
     """
 
     attempts: int

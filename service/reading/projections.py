@@ -14,7 +14,7 @@ from events.records.entries import Entry
 from events.shown.redaction import view_of
 from events.shown.telling import Teller, label_json, names_at, question_json
 from service.after_append.game_summaries import seats_json, summary
-from service.after_append.offer_notices import open_offers
+from service.after_append.notices.of_offers import open_offers
 from service.games.drafting import Done
 from service.games.moves.dry_run import Simulated
 from service.reading.json_patch import patch_between

@@ -49,6 +49,7 @@ SHARED: Final = {
     "bot_seated": "whoever gave the seat up, or the one who claimed it, or the server",
     "offer_withdrawn": "the server, if the player was erased",
     "invite_replaced": "the creator, from any of their seats",
+    "seat_freed": "the creator, from any of their seats",
     "game_aborted": "the creator, from any of their seats",
     "achievement_earned": "whoever made the move",
 }
@@ -79,6 +80,12 @@ def left(where: Games) -> Table:
     return lobby.leave_seat(where, BOB, table.game_id, 1).table
 
 
+def freed(where: Games) -> Table:
+    table = guess(where, seats=(Creator(), Open(), Open())).table
+    lobby.take_seat(where, BOB, table.game_id, 1)
+    return lobby.leave_seat(where, ALICE, table.game_id, 1).table
+
+
 def claimed(where: Games) -> Table:
     """A game in which Bob has claimed the seat of Alice, who owed a decision for longer than she may."""
     seats, terms = (Creator(), Open(), Open()), Terms(abandon_after_days=7)
@@ -100,6 +107,7 @@ GAMES: Final[dict[str, Callable[[Games], Table]]] = {
     "conceded": conceded,
     "vacated": vacated,
     "left": left,
+    "freed": freed,
     "claimed": claimed,
     "challenges": with_challenges,
     "uninvited": lambda where: lobby.replace_invite(where, ALICE, asked(where, ROBOT, private=True).game_id).table,

@@ -26,6 +26,7 @@ from events.records.kinds import (
     MovePlayed,
     Record,
     SeatConceded,
+    SeatFreed,
     SeatLeft,
     SeatTaken,
 )
@@ -115,6 +116,7 @@ def test_a_finished_table_owes_nothing_and_is_over() -> None:
         (SeatTaken(0, "p", "P"), "the seat is not open"),
         (SeatTaken(7, "p", "P"), "there is no seat 7"),
         (SeatLeft(1), "nobody can leave"),
+        (SeatFreed(1), "nobody can be sent away"),
         (BotSeated(0, "random"), "the seat is not open"),
         (GameStarted((0,), ""), "twice"),
         (MovePlayed(0, guess_game.call(1), (3,), ""), "illegal move|numbers? recorded"),

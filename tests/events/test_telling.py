@@ -40,6 +40,7 @@ from events.records.kinds import (
     PauseOffered,
     Record,
     SeatConceded,
+    SeatFreed,
     SeatLeft,
     SeatOffered,
     SeatTaken,
@@ -118,6 +119,11 @@ SAID: Final[tuple[tuple[Record, str, str], ...]] = (
         "Die Einladung auf Platz B wurde nicht rechtzeitig beantwortet.",
     ),
     (SeatLeft(1), "Seat B is open again.", "Platz B ist wieder frei."),
+    (
+        SeatFreed(1),
+        "The creator of the game frees seat B.",
+        "Platz B wird freigegeben, von der Person, die die Partie erstellt hat.",
+    ),
     (BotSeated(1, "greedy"), "Bob takes seat B.", "Bob nimmt Platz B ein."),
     (GameStarted((), ""), "The game begins.", "Die Partie beginnt."),
     (

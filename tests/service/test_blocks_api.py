@@ -253,7 +253,7 @@ def test_challenges_between_the_two_are_withdrawn_and_declined(two: Two) -> None
     problem(join(bob, made), 403, CODE)
 
 
-def test_the_blocker_leaves_open_games_in_which_both_sit(two: Two, sign_up: SignUp) -> None:
+def test_the_blocker_leaves_open_games_with_both_but_stays_in_their_own(two: Two, sign_up: SignUp) -> None:
     ada, bob = two
     eve = sign_up()
     shared, own = new_game(eve, ME, OPEN, OPEN, OPEN), new_game(ada, ME, OPEN, OPEN)
@@ -263,7 +263,7 @@ def test_the_blocker_leaves_open_games_in_which_both_sit(two: Two, sign_up: Sign
     alone = new_game(ada, ME, OPEN)
     block(ada, bob)
     assert seats(game_of(eve, shared)) == [eve.id, None, bob.id, None]
-    assert seats(game_of(ada, own)) == [None, None, bob.id]
+    assert seats(game_of(ada, own)) == [ada.id, None, None]
     assert seats(game_of(ada, alone)) == [ada.id, None]
 
 

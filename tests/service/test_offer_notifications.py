@@ -6,7 +6,7 @@ import pytest
 
 from events.folding.table import Table
 from service.after_append.inbox import InboxProgress
-from service.after_append.notices import is_moot, notices
+from service.after_append.notices.of_records import is_moot, notices
 from service.backend import Backend
 from service.games.agreed import ending, pauses, takebacks
 from service.games.versions import parse_version

@@ -75,6 +75,8 @@ def test_events_of_every_kind_fit_their_schemas(event: Any) -> None:
     left = guess(where, seats=(Creator(), Open(), Open())).table
     lobby.take_seat(where, BOB, left.game_id, 1)
     lobby.leave_seat(where, BOB, left.game_id, 1)
+    lobby.take_seat(where, BOB, left.game_id, 1)
+    lobby.leave_seat(where, ALICE, left.game_id, 1)
     three = guess(where, seats=(Creator(), Open(), Bot("random"))).table
     lobby.take_seat(where, BOB, three.game_id, 1)
     ending.concede(where, ALICE, three.game_id, None)

@@ -10,7 +10,7 @@ from standardwebhooks import Webhook as Judge
 from service.backend import Backend
 from service.webhooks.deliveries import KEPT
 from service.webhooks.endpoints import disabled
-from service.webhooks.kinds import CHOICES
+from service.webhooks.kinds import DEFAULT
 from service.webhooks.tasks import SETTLED_MS
 from tests.service.conftest import Player
 from tests.service.over_http import CALL, ME, OPEN, join, new_game, play_to_the_end, problem
@@ -44,7 +44,7 @@ def test_the_secret_is_shown_once(player: Player, receiver: Receiver) -> None:
     assert player.get(MINE).get_json() == {"items": [webhook]}
     expected = {"enabled": True, "failing_since": None, "disabled_reason": None, "missed_since": None}
     assert expected.items() <= webhook.items()
-    assert webhook["types"] == list(CHOICES)
+    assert webhook["types"] == list(DEFAULT)
 
 
 @pytest.mark.parametrize(

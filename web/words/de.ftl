@@ -296,7 +296,7 @@ play-choices-left = { $count ->
 }
 play-show-left = { $count ->
     [one] Tippe an, was noch bleibt
-   *[other] Tippe eins von { $count } Umrandeten an
+   *[other] Jetzt eins von { $count } antippen
 }
 play-chosen-said = Gewählt: { $move }. Tippe noch einmal darauf, um zu bestätigen.
 play-confirm = Bestätigen
@@ -599,6 +599,10 @@ waiting-spectators-none = niemand sieht zu, bevor es vorbei ist
 waiting-spectators-delayed = Zuschauer sehen es { $delay } Züge später
 join-as = Als { $letter } mitspielen
 leave = Verlassen
+free-seat = Platz freigeben
+free-seat-of = Platz von { $who } freigeben
+free-seat-ask = Den Platz von { $who } freigeben?
+free-seat-means = Der Platz steht dann anderen offen. Die Person erfährt davon und könnte ihn wieder einnehmen.
 leave-ask = Platz verlassen?
 leave-means = Dann ist der Platz wieder frei, und jemand anders kann ihn nehmen.
 invite = Einladen

@@ -24,7 +24,7 @@ from events.on_redis.outages import STORAGE_ERRORS
 from events.tables.table_cache import LogNotFound
 from service import errors
 from service.after_append.inbox import ENTRIES_KEPT, channel_of, inbox_key
-from service.after_append.notices import is_over_for
+from service.after_append.notices.of_records import is_over_for
 from service.backend import Backend
 from service.operations import json_logs as logs
 from service.operations.metrics import WEBHOOKS

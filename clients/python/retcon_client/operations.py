@@ -737,9 +737,10 @@ class Operations(ABC):
         )
 
     def leave_seat(self, game_id: str, seat: int, *, idempotency_key: str | None = None) -> types.Game:
-        """Leave your seat.
+        """Leave your seat, or free one.
 
-        Possible only before the game starts. The seat is then open.
+        Possible only before the game starts. The seat is then open. The creator of the game can free the seat of any
+        other player, who is told.
 
         Args:
             game_id: The id of the game.
@@ -3041,9 +3042,10 @@ class AsyncOperations(ABC):
         )
 
     async def leave_seat(self, game_id: str, seat: int, *, idempotency_key: str | None = None) -> types.Game:
-        """Leave your seat.
+        """Leave your seat, or free one.
 
-        Possible only before the game starts. The seat is then open.
+        Possible only before the game starts. The seat is then open. The creator of the game can free the seat of any
+        other player, who is told.
 
         Args:
             game_id: The id of the game.

@@ -4677,6 +4677,37 @@ class SeatLeftEvent(TypedDict):
     """The event in words, as far as the viewer could see it."""
 
 
+class SeatFreedEvent(TypedDict):
+    """The game's creator freed the seat of another player before the start."""
+
+    version: int
+    """The game's version after this event: 1, 2, 3, …"""
+    mark: str
+    """The mark of that version."""
+    at: int
+    """When it happened, in ms since the epoch (UTC)."""
+    by: str | None
+    """The id of the player who caused it, or `server`; null if that player was erased."""
+    kind: Literal["seat_freed"]
+    """The kind of the event."""
+    seat: int
+    """The seat."""
+    command: NotRequired[str]
+    """The id of the request, which only logs in format 1 contain; may be empty. Shown once the game is over, to viewers
+    who see everything.
+    """
+    prev: NotRequired[str]
+    """The hash of the log before this event. Shown once the game is over, to viewers who see everything."""
+    hash: NotRequired[str]
+    """The hash of the log up to this event. Shown once the game is over, to viewers who see everything."""
+    turn: int | None
+    """The number of the turn or round after this event, as players count them; null before the start, and in games
+    without turns or rounds.
+    """
+    text: Text
+    """The event in words, as far as the viewer could see it."""
+
+
 class BotSeatedEvent(TypedDict):
     """A bot took the seat: an open one, or that of a player who conceded, was too late, or was erased."""
 
@@ -5652,7 +5683,7 @@ class YourDecisionNotification(TypedDict):
 
 
 class GameFinishedNotification(TypedDict):
-    """A game of yours is over."""
+    """A game of yours is over, or one at which you sat was aborted before its start."""
 
     game: str
     """The id of the game."""
@@ -5670,6 +5701,27 @@ class GameFinishedNotification(TypedDict):
     """How the game ended."""
     outcome: Outcome | None
     """The outcome; null if the game was aborted."""
+
+
+class SeatFreedNotification(TypedDict):
+    """The creator of a game that waits for players has freed your seat."""
+
+    game: str
+    """The id of the game."""
+    version: int
+    """The version of the game."""
+    mark: str
+    """The mark of the version, which tells it apart from the same version of another history of the game. Where a
+    request takes a version, send `<version>-<mark>`.
+    """
+    id: NotRequired[str]
+    """The id to resume after. Only in NDJSON: a server-sent event has it as its own `id`."""
+    type: Literal["seat_freed"]
+    """The type of the message."""
+    ruleset: str
+    """The key of the game's ruleset."""
+    seats: list[int]
+    """The seats that you had."""
 
 
 class OfferNotification(TypedDict):
@@ -5728,6 +5780,7 @@ InboxMessage: TypeAlias = (
     | GameStartedNotification
     | YourDecisionNotification
     | GameFinishedNotification
+    | SeatFreedNotification
     | OfferNotification
     | WebhookDisabledNotification
     | StreamProblem
@@ -5800,12 +5853,13 @@ class NewWebhook(TypedDict):
                 "game.finished",
                 "challenge.received",
                 "challenge.answered",
+                "seat.freed",
                 "offer.received",
                 "offer.ended",
             ]
         ]
     ]
-    """The types of messages to send; without it, all but `offer.received` and `offer.ended`."""
+    """The types of messages to send; without it, those that are about games and challenges."""
     description: NotRequired[str]
     """A note of your own, such as what the webhook is for."""
 
@@ -5826,6 +5880,7 @@ class WebhookCreated(TypedDict):
             "game.finished",
             "challenge.received",
             "challenge.answered",
+            "seat.freed",
             "offer.received",
             "offer.ended",
         ]
@@ -5876,6 +5931,7 @@ class WebhookShown(TypedDict):
             "game.finished",
             "challenge.received",
             "challenge.answered",
+            "seat.freed",
             "offer.received",
             "offer.ended",
         ]
@@ -5928,6 +5984,7 @@ class WebhookChange(TypedDict):
                 "game.finished",
                 "challenge.received",
                 "challenge.answered",
+                "seat.freed",
                 "offer.received",
                 "offer.ended",
             ]
@@ -5971,6 +6028,7 @@ class DeliveryShown(TypedDict):
         "game.finished",
         "challenge.received",
         "challenge.answered",
+        "seat.freed",
         "offer.received",
         "offer.ended",
         "webhook.test",
@@ -6204,6 +6262,17 @@ class ChallengeAnsweredMessage(TypedDict):
     """The game, and the challenges."""
 
 
+class SeatFreedMessage(TypedDict):
+    """The creator of a game that waits for players has freed your seat."""
+
+    timestamp: str
+    """When it happened, in UTC (ISO 8601, with milliseconds). `webhook-timestamp` is the time of the attempt."""
+    type: Literal["seat.freed"]
+    """The type of the message."""
+    data: StartedData
+    """The game, and the seats that you had."""
+
+
 class OffersData(TypedDict):
     """The offers that ask for your agreement since this version."""
 
@@ -6305,6 +6374,7 @@ WebhookMessage: TypeAlias = (
     | GameFinishedMessage
     | ChallengeReceivedMessage
     | ChallengeAnsweredMessage
+    | SeatFreedMessage
     | OfferReceivedMessage
     | OfferEndedMessage
     | WebhookTestMessage
@@ -6568,6 +6638,7 @@ Event: TypeAlias = (
     | OfferExpiredEvent
     | InviteReplacedEvent
     | SeatLeftEvent
+    | SeatFreedEvent
     | BotSeatedEvent
     | GameStartedEvent
     | MovePlayedEvent

@@ -653,9 +653,10 @@ export abstract class Operations {
   }
 
   /**
-   * Leave your seat.
+   * Leave your seat, or free one.
    *
-   * Possible only before the game starts. The seat is then open.
+   * Possible only before the game starts. The seat is then open. The creator of the game can free the seat of any
+   * other player, who is told.
    *
    * `DELETE /v1/games/{game_id}/seats/{seat}`
    *

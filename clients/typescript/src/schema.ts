@@ -649,8 +649,9 @@ export interface paths {
         put: operations["take_seat"];
         post?: never;
         /**
-         * Leave your seat.
-         * @description Possible only before the game starts. The seat is then open.
+         * Leave your seat, or free one.
+         * @description Possible only before the game starts. The seat is then open. The creator of the game can free the seat of any other
+         *     player, who is told.
          */
         delete: operations["leave_seat"];
         options?: never;
@@ -1901,6 +1902,26 @@ export interface webhooks {
          * @description A challenge that you received or made was accepted, declined or withdrawn, or it expired.
          */
         post: operations["receive_challenge_answered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "seat.freed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The creator of a game that waits for players has freed your seat
+         * @description The creator of a game that waits for players has freed your seat.
+         */
+        post: operations["receive_seat_freed"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5324,6 +5345,34 @@ export interface components {
             /** @description The event in words, as far as the viewer could see it. */
             text: components["schemas"]["Text"];
         };
+        /** @description The game's creator freed the seat of another player before the start. */
+        SeatFreedEvent: {
+            /** @description The game's version after this event: 1, 2, 3, … */
+            version: number;
+            /** @description The mark of that version. */
+            mark: string;
+            /** @description When it happened, in ms since the epoch (UTC). */
+            at: number;
+            /** @description The id of the player who caused it, or `server`; null if that player was erased. */
+            by: string | null;
+            /**
+             * @description The kind of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "seat_freed";
+            /** @description The seat. */
+            seat: number;
+            /** @description The id of the request, which only logs in format 1 contain; may be empty. Shown once the game is over, to viewers who see everything. */
+            command?: string;
+            /** @description The hash of the log before this event. Shown once the game is over, to viewers who see everything. */
+            prev?: string;
+            /** @description The hash of the log up to this event. Shown once the game is over, to viewers who see everything. */
+            hash?: string;
+            /** @description The number of the turn or round after this event, as players count them; null before the start, and in games without turns or rounds. */
+            turn: number | null;
+            /** @description The event in words, as far as the viewer could see it. */
+            text: components["schemas"]["Text"];
+        };
         /** @description A bot took the seat: an open one, or that of a player who conceded, was too late, or was erased. */
         BotSeatedEvent: {
             /** @description The game's version after this event: 1, 2, 3, … */
@@ -5912,7 +5961,7 @@ export interface components {
             text: components["schemas"]["Text"];
         };
         /** @description A fact in the history of a game, as the viewer could see it when it happened. A later reveal changes the `view`, not the event. Kinds may be added within version 1. */
-        Event: components["schemas"]["GameCreatedEvent"] | components["schemas"]["ClockSetEvent"] | components["schemas"]["GameForkedEvent"] | components["schemas"]["GameRematchedEvent"] | components["schemas"]["SeatTakenEvent"] | components["schemas"]["SeatTakenByBotEvent"] | components["schemas"]["SeatOfferedEvent"] | components["schemas"]["OfferDeclinedEvent"] | components["schemas"]["OfferWithdrawnEvent"] | components["schemas"]["OfferExpiredEvent"] | components["schemas"]["InviteReplacedEvent"] | components["schemas"]["SeatLeftEvent"] | components["schemas"]["BotSeatedEvent"] | components["schemas"]["GameStartedEvent"] | components["schemas"]["MovePlayedEvent"] | components["schemas"]["DeadlineExpiredEvent"] | components["schemas"]["DefaultDrawnEvent"] | components["schemas"]["PauseOfferedEvent"] | components["schemas"]["GamePausedEvent"] | components["schemas"]["GameResumedEvent"] | components["schemas"]["AchievementEarnedEvent"] | components["schemas"]["DrawOfferedEvent"] | components["schemas"]["DrawDeclinedEvent"] | components["schemas"]["DrawAgreedEvent"] | components["schemas"]["TakebackOfferedEvent"] | components["schemas"]["TakebackDeclinedEvent"] | components["schemas"]["MovesTakenBackEvent"] | components["schemas"]["SeatConcededEvent"] | components["schemas"]["SeatVacatedEvent"] | components["schemas"]["GameAbortedEvent"] | components["schemas"]["GameFinishedEvent"] | components["schemas"]["GameImportedEvent"] | components["schemas"]["UnknownEvent"];
+        Event: components["schemas"]["GameCreatedEvent"] | components["schemas"]["ClockSetEvent"] | components["schemas"]["GameForkedEvent"] | components["schemas"]["GameRematchedEvent"] | components["schemas"]["SeatTakenEvent"] | components["schemas"]["SeatTakenByBotEvent"] | components["schemas"]["SeatOfferedEvent"] | components["schemas"]["OfferDeclinedEvent"] | components["schemas"]["OfferWithdrawnEvent"] | components["schemas"]["OfferExpiredEvent"] | components["schemas"]["InviteReplacedEvent"] | components["schemas"]["SeatLeftEvent"] | components["schemas"]["SeatFreedEvent"] | components["schemas"]["BotSeatedEvent"] | components["schemas"]["GameStartedEvent"] | components["schemas"]["MovePlayedEvent"] | components["schemas"]["DeadlineExpiredEvent"] | components["schemas"]["DefaultDrawnEvent"] | components["schemas"]["PauseOfferedEvent"] | components["schemas"]["GamePausedEvent"] | components["schemas"]["GameResumedEvent"] | components["schemas"]["AchievementEarnedEvent"] | components["schemas"]["DrawOfferedEvent"] | components["schemas"]["DrawDeclinedEvent"] | components["schemas"]["DrawAgreedEvent"] | components["schemas"]["TakebackOfferedEvent"] | components["schemas"]["TakebackDeclinedEvent"] | components["schemas"]["MovesTakenBackEvent"] | components["schemas"]["SeatConcededEvent"] | components["schemas"]["SeatVacatedEvent"] | components["schemas"]["GameAbortedEvent"] | components["schemas"]["GameFinishedEvent"] | components["schemas"]["GameImportedEvent"] | components["schemas"]["UnknownEvent"];
         /** @description The events that the request added to the game's log, and the game right after them. After a dry run, `records` is empty, `awaiting`, `outcome` and `view` are those that the moves would lead to, and the rest is as it is. */
         CommandDone: {
             /** @description True after a dry run, otherwise absent. */
@@ -6255,7 +6304,7 @@ export interface components {
             /** @description The mark of the version that `decision` is; null if that is null. */
             decision_mark: string;
         };
-        /** @description A game of yours is over. */
+        /** @description A game of yours is over, or one at which you sat was aborted before its start. */
         GameFinishedNotification: {
             /** @description The id of the game. */
             game: string;
@@ -6277,6 +6326,26 @@ export interface components {
             status: "finished" | "aborted";
             /** @description The outcome; null if the game was aborted. */
             outcome: components["schemas"]["Outcome"] | null;
+        };
+        /** @description The creator of a game that waits for players has freed your seat. */
+        SeatFreedNotification: {
+            /** @description The id of the game. */
+            game: string;
+            /** @description The version of the game. */
+            version: number;
+            /** @description The mark of the version, which tells it apart from the same version of another history of the game. Where a request takes a version, send `<version>-<mark>`. */
+            mark: string;
+            /** @description The id to resume after. Only in NDJSON: a server-sent event has it as its own `id`. */
+            id?: string;
+            /**
+             * @description The type of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "seat_freed";
+            /** @description The key of the game's ruleset. */
+            ruleset: string;
+            /** @description The seats that you had. */
+            seats: number[];
         };
         /** @description An offer of a draw, a takeback or a pause: you are asked to agree, or one to which you agreed has ended. If you are asked, `asked` has only your own seats. */
         OfferNotification: {
@@ -6332,7 +6401,7 @@ export interface components {
             missed_since: number;
         };
         /** @description A message of an inbox stream: first `games`, unless the stream is resumed; then notifications. Types may be added within version 1. */
-        InboxMessage: components["schemas"]["GamesInPlay"] | components["schemas"]["ChallengeNotification"] | components["schemas"]["GameStartedNotification"] | components["schemas"]["YourDecisionNotification"] | components["schemas"]["GameFinishedNotification"] | components["schemas"]["OfferNotification"] | components["schemas"]["WebhookDisabledNotification"] | components["schemas"]["StreamProblem"] | components["schemas"]["UnknownInboxMessage"];
+        InboxMessage: components["schemas"]["GamesInPlay"] | components["schemas"]["ChallengeNotification"] | components["schemas"]["GameStartedNotification"] | components["schemas"]["YourDecisionNotification"] | components["schemas"]["GameFinishedNotification"] | components["schemas"]["SeatFreedNotification"] | components["schemas"]["OfferNotification"] | components["schemas"]["WebhookDisabledNotification"] | components["schemas"]["StreamProblem"] | components["schemas"]["UnknownInboxMessage"];
         /** @description The key with which browsers subscribe. */
         PushKey: {
             /** @description The server's public key (VAPID), in base64url without padding: `applicationServerKey` of `PushManager.subscribe`. */
@@ -6379,7 +6448,7 @@ export interface components {
             /** @description The address to which messages are sent. It must begin with `https://`, name a host on the Internet, and contain no credentials and no fragment; the operator of the server may allow more. */
             url: string;
             /**
-             * @description The types of messages to send; without it, all but `offer.received` and `offer.ended`.
+             * @description The types of messages to send; without it, those that are about games and challenges.
              * @default [
              *       "game.started",
              *       "decision.owed",
@@ -6388,7 +6457,7 @@ export interface components {
              *       "challenge.answered"
              *     ]
              */
-            types?: ("game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "offer.received" | "offer.ended")[];
+            types?: ("game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "seat.freed" | "offer.received" | "offer.ended")[];
             /**
              * @description A note of your own, such as what the webhook is for.
              * @default
@@ -6402,7 +6471,7 @@ export interface components {
             /** @description The address to which messages are sent. It must begin with `https://`, name a host on the Internet, and contain no credentials and no fragment; the operator of the server may allow more. */
             url: string;
             /** @description The types of messages to send. */
-            types: ("game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "offer.received" | "offer.ended")[];
+            types: ("game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "seat.freed" | "offer.received" | "offer.ended")[];
             /** @description A note of your own, such as what the webhook is for. */
             description: string;
             /** @description True if messages are sent. */
@@ -6434,7 +6503,7 @@ export interface components {
             /** @description The address to which messages are sent. It must begin with `https://`, name a host on the Internet, and contain no credentials and no fragment; the operator of the server may allow more. */
             url: string;
             /** @description The types of messages to send. */
-            types: ("game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "offer.received" | "offer.ended")[];
+            types: ("game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "seat.freed" | "offer.received" | "offer.ended")[];
             /** @description A note of your own, such as what the webhook is for. */
             description: string;
             /** @description True if messages are sent. */
@@ -6467,7 +6536,7 @@ export interface components {
             /** @description The new address. */
             url?: string;
             /** @description The types of messages to send. */
-            types?: ("game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "offer.received" | "offer.ended")[];
+            types?: ("game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "seat.freed" | "offer.received" | "offer.ended")[];
             /** @description A note of your own. */
             description?: string;
             /** @description Whether messages are sent. */
@@ -6500,7 +6569,7 @@ export interface components {
              * @description The type of the message.
              * @enum {string}
              */
-            type: "game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "offer.received" | "offer.ended" | "webhook.test";
+            type: "game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "seat.freed" | "offer.received" | "offer.ended" | "webhook.test";
             /** @description The id of the game; null for a test message. */
             game: string | null;
             /** @description The version of the game; null for a test message. */
@@ -6712,6 +6781,18 @@ export interface components {
             /** @description The game, and the challenges. */
             data: components["schemas"]["AnsweredData"];
         };
+        /** @description The creator of a game that waits for players has freed your seat. */
+        SeatFreedMessage: {
+            /** @description When it happened, in UTC (ISO 8601, with milliseconds). `webhook-timestamp` is the time of the attempt. */
+            timestamp: string;
+            /**
+             * @description The type of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "seat.freed";
+            /** @description The game, and the seats that you had. */
+            data: components["schemas"]["StartedData"];
+        };
         /** @description The offers that ask for your agreement since this version. */
         OffersData: {
             /** @description The id of the game. */
@@ -6805,7 +6886,7 @@ export interface components {
             data: components["schemas"]["WebhookTestData"];
         };
         /** @description The body of a request that the server sends to a webhook. Types may be added within version 1, but a webhook gets only the types that it has chosen, and `webhook.test`. */
-        WebhookMessage: components["schemas"]["GameStartedMessage"] | components["schemas"]["DecisionOwedMessage"] | components["schemas"]["GameFinishedMessage"] | components["schemas"]["ChallengeReceivedMessage"] | components["schemas"]["ChallengeAnsweredMessage"] | components["schemas"]["OfferReceivedMessage"] | components["schemas"]["OfferEndedMessage"] | components["schemas"]["WebhookTestMessage"] | components["schemas"]["UnknownWebhookMessage"];
+        WebhookMessage: components["schemas"]["GameStartedMessage"] | components["schemas"]["DecisionOwedMessage"] | components["schemas"]["GameFinishedMessage"] | components["schemas"]["ChallengeReceivedMessage"] | components["schemas"]["ChallengeAnsweredMessage"] | components["schemas"]["SeatFreedMessage"] | components["schemas"]["OfferReceivedMessage"] | components["schemas"]["OfferEndedMessage"] | components["schemas"]["WebhookTestMessage"] | components["schemas"]["UnknownWebhookMessage"];
         /** @description One that is newer than this package. */
         UnknownEvent: {
             /** @description The game's version after this event: 1, 2, 3, … */
@@ -12132,6 +12213,49 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ChallengeAnsweredMessage"];
+            };
+        };
+        responses: {
+            /** @description There is nothing at this address any more. The webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message has arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message has not arrived. The server sends it again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receive_seat_freed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the message, which is the same in every attempt. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description The time of this attempt, in seconds since the epoch (UTC). */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description Signatures, with spaces between them: `v1,` and the HMAC-SHA256, in base64, of `{webhook-id}.{webhook-timestamp}.{body}`. There are several while a new secret replaces an earlier one. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeatFreedMessage"];
             };
         };
         responses: {

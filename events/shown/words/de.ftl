@@ -50,6 +50,7 @@ offer-withdrawn = die Einladung auf Platz { $letter } wird zurückgezogen
 invite-replaced = die Einladung wird ersetzt, und die frühere gilt nicht mehr
 offer-expired = die Einladung auf Platz { $letter } wurde nicht rechtzeitig beantwortet
 seat-left = Platz { $letter } ist wieder frei
+seat-freed = Platz { $letter } wird freigegeben, von der Person, die die Partie erstellt hat
 bot-seated = nimmt Platz { $letter } ein
 
 # Während der Partie.
@@ -108,6 +109,7 @@ game-imported = die Partie wurde eingelesen
 push-challenge = Du wirst zu einer Partie eingeladen.
 push-decision = Du bist am Zug.
 push-end = Die Partie ist zu Ende.
+push-freed = Dein Platz in einer wartenden Partie wurde freigegeben.
 push-offer-open = { $kind ->
     [draw] Dir wird ein Unentschieden angeboten.
     [takeback] Du wirst gebeten, Züge zurücknehmen zu lassen.

@@ -49,6 +49,7 @@ offer-withdrawn = the invitation to seat { $letter } is withdrawn
 invite-replaced = the invite is replaced, and the earlier one no longer works
 offer-expired = the invitation to seat { $letter } was not answered in time
 seat-left = seat { $letter } is open again
+seat-freed = the creator of the game frees seat { $letter }
 bot-seated = takes seat { $letter }
 
 # During the game.
@@ -107,6 +108,7 @@ game-imported = the game was imported
 push-challenge = You are invited to a game.
 push-decision = It is your turn.
 push-end = The game is over.
+push-freed = Your seat in a game that waits for players was freed.
 push-offer-open = { $kind ->
     [draw] You are offered a draw.
     [takeback] You are asked to let moves be taken back.

@@ -4,9 +4,9 @@ from typing import Any, Final, get_args
 
 import marshmallow as ma
 
-from service.after_append.challenge_notices import OfferStatus
 from service.after_append.inbox import ID_PATTERN
-from service.after_append.offer_notices import OfferOutcome
+from service.after_append.notices.of_challenges import OfferStatus
+from service.after_append.notices.of_offers import OfferOutcome
 from service.api.schemas.fields import QueryNumber, QueryTruth, Version, version_mark
 from service.api.schemas.from_dataclasses import Union_
 from service.api.schemas.languages import LanguageQuery
@@ -196,11 +196,19 @@ class YourDecisionNotification(_Placed, _OfGame):
 
 
 class GameFinishedNotification(_Placed, _OfGame):
-    """A game of yours is over."""
+    """A game of yours is over, or one at which you sat was aborted before its start."""
 
     type = tag("game_finished", _TYPE)
     status = text("How the game ended.", validate=ma.validate.OneOf(["finished", "aborted"]))
     outcome = one(Outcome, "The outcome; null if the game was aborted.", allow_none=True)
+
+
+class SeatFreedNotification(_Placed, _OfGame):
+    """The creator of a game that waits for players has freed your seat."""
+
+    type = tag("seat_freed", _TYPE)
+    ruleset = text(_RULESET)
+    seats = numbers("The seats that you had.")
 
 
 class OfferNotification(_Placed, _OfGame, OfferShown):
@@ -244,6 +252,7 @@ class InboxMessage(Union_):
         "game_started": GameStartedNotification,
         "your_decision": YourDecisionNotification,
         "game_finished": GameFinishedNotification,
+        "seat_freed": SeatFreedNotification,
         "offer": OfferNotification,
         "webhook_disabled": WebhookDisabledNotification,
         "problem": StreamProblem,

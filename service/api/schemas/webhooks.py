@@ -4,7 +4,7 @@ from typing import Final, get_args
 
 import marshmallow as ma
 
-from service.after_append.challenge_notices import OfferStatus
+from service.after_append.notices.of_challenges import OfferStatus
 from service.api.schemas.fields import QueryNumber, version_mark
 from service.api.schemas.from_dataclasses import Union_
 from service.api.schemas.of_games.games import CURSOR, MARK, NEXT, OfferShown
@@ -153,6 +153,13 @@ class ChallengeAnsweredMessage(_Message):
     data = one(AnsweredData, "The game, and the challenges.")
 
 
+class SeatFreedMessage(_Message):
+    """The creator of a game that waits for players has freed your seat."""
+
+    type = tag(kinds.FREED, _TYPE)
+    data = one(StartedData, "The game, and the seats that you had.")
+
+
 class OfferReceivedMessage(_Message):
     """You are asked to agree to a draw, a takeback or a pause."""
 
@@ -186,6 +193,7 @@ class WebhookMessage(Union_):
         kinds.FINISHED: GameFinishedMessage,
         kinds.CHALLENGED: ChallengeReceivedMessage,
         kinds.ANSWERED: ChallengeAnsweredMessage,
+        kinds.FREED: SeatFreedMessage,
         kinds.OFFERED: OfferReceivedMessage,
         kinds.OFFER_ENDED: OfferEndedMessage,
         kinds.TEST: WebhookTestMessage,
@@ -218,7 +226,7 @@ class NewWebhook(ma.Schema):
         load_default=kinds.DEFAULT,
         validate=ma.validate.Length(1, len(kinds.CHOICES)),
         metadata={
-            "description": "The types of messages to send; without it, all but `offer.received` and `offer.ended`."
+            "description": "The types of messages to send; without it, those that are about games and challenges."
         },
     )
     description = ma.fields.String(

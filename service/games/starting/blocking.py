@@ -9,7 +9,7 @@ from typing import Final
 
 from engines.contract import Json
 from events.folding.table import FoldDiverged, Invited, Person
-from events.records.kinds import OfferDeclined, OfferWithdrawn, SeatLeft
+from events.records.kinds import OfferDeclined, OfferWithdrawn, SeatFreed, SeatLeft
 from service.after_append.game_lists import GameLists
 from service.games.context import Caller, Games
 from service.games.drafting import Draft, change
@@ -21,8 +21,9 @@ _MOST: Final = 1_000
 
 
 def part(games: Games, lists: GameLists, caller: Caller, other: str) -> None:
-    """Withdraw the caller's challenges to the other player, decline those from them, and leave open games in which both
-    sit. Raises `Contended` or `Unreplicated`; it can be repeated.
+    """Withdraw the caller's challenges to the other player, decline those from them, free the other's seats in open
+    games of the caller, and leave other open games in which both sit. Raises `Contended` or `Unreplicated`; it can be
+    repeated.
     """
 
     def decide(draft: Draft) -> None:
@@ -42,7 +43,9 @@ def _part(draft: Draft, player: str, other: str) -> None:
                 draft.add(OfferWithdrawn(seat))
             case Invited(player=guest) if (creator, guest) == (other, player):
                 draft.add(OfferDeclined(seat, "generic"))
-            case Person(player=who) if who == player and sits:
+            case Person(player=who) if who == other and creator == player:
+                draft.add(SeatFreed(seat))
+            case Person(player=who) if who == player and sits and creator != player:
                 draft.add(SeatLeft(seat))
 
 

@@ -23,6 +23,7 @@ from events.records.kinds import (
     GameCreated,
     InviteReplaced,
     Record,
+    SeatFreed,
     SeatLeft,
     SeatOffered,
     SeatTaken,
@@ -309,16 +310,20 @@ def must_be_unexpired(guest: Invited, at: int) -> None:
 
 
 def leave_seat(games: Games, caller: Caller, game_id: str, seat: Seat) -> Done:
-    """Leave the caller's seat before the start. If it is open already, nothing changes. Raises `NotYourSeat`."""
+    """Leave the caller's seat before the start, or free that of another player in the caller's own game. If it is open
+    already, nothing changes. Raises `NotYourSeat`.
+    """
 
     def decide(draft: Draft) -> None:
         holder = _holder(draft.table, seat)
         if holder == Open() and draft.table.status == "open":
             return
-        if not (isinstance(holder, Person) and holder.player == caller.player):
+        is_own = isinstance(holder, Person) and holder.player == caller.player
+        is_host = draft.table.creator == caller.player and draft.table.importer is None
+        if not isinstance(holder, Person) or not (is_own or is_host):
             raise not_your_seat(seat)
         must_be_open(draft.table)
-        draft.add(SeatLeft(seat))
+        draft.add(SeatLeft(seat) if is_own else SeatFreed(seat))
 
     return change(games, game_id, caller, decide)
 

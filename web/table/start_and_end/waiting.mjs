@@ -9,7 +9,7 @@ import { Dialog, ask } from "../../parts/dialog.mjs";
 import { attempt } from "../../parts/refusals.mjs";
 import { RetriedImage } from "../../parts/retried_image.mjs";
 import { SeatBadge } from "../../parts/seat_badge.mjs";
-import { clockInWords, isMine, letterOf } from "../../parts/words.mjs";
+import { clockInWords, isMine, letterOf, nameOf } from "../../parts/words.mjs";
 import { signUpThen } from "../../parts/people/sign_up.mjs";
 import { rulesetOf } from "../game/ruleset.mjs";
 import { abort, isCreator } from "../seats/actions.mjs";
@@ -119,7 +119,10 @@ function SeatButtons(game, seat) {
   if (seat.kind === "invited" && isCreator(game)) {
     return h("button", { onClick: () => change(game, "DELETE", `seats/${seat.seat}/challenge`), "aria-label": t("withdraw-from", { letter }) }, t("withdraw"));
   }
-  return isMine(seat) ? h("button", { onClick: () => leave(game, seat.seat) }, t("leave")) : null;
+  if (isMine(seat)) {
+    return h("button", { onClick: () => leave(game, seat.seat) }, t("leave"));
+  }
+  return seat.kind === "player" && isCreator(game) ? h("button", { onClick: () => free(game, seat), "aria-label": t("free-seat-of", { who: nameOf(seat) }) }, t("free-seat")) : null;
 }
 
 /**
@@ -149,6 +152,14 @@ function join(game, seat) {
  */
 function leave(game, seat) {
   ask({ title: t("leave-ask"), text: t("leave-means"), yes: t("leave"), run: () => change(game, "DELETE", `seats/${seat}`) });
+}
+
+/**
+ * @param {Game} game
+ * @param {Seat} seat of somebody else
+ */
+function free(game, seat) {
+  ask({ title: t("free-seat-ask", { who: nameOf(seat) }), text: t("free-seat-means"), yes: t("free-seat"), run: () => change(game, "DELETE", `seats/${seat.seat}`) });
 }
 
 /**

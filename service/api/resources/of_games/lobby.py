@@ -160,9 +160,10 @@ def take_seat(query: Mapping[str, Any], game_id: str, seat: Seat) -> Response:
 @requires("play")
 @spends("moves")
 def leave_seat(game_id: str, seat: Seat) -> Response:
-    """Leave your seat.
+    """Leave your seat, or free one.
 
-    Possible only before the game starts. The seat is then open.
+    Possible only before the game starts. The seat is then open. The creator of the game can free the seat of any other
+    player, who is told.
     """
     return answer_game(commands.leave_seat(current_games(), current_caller(), game_id, seat), 200)
 

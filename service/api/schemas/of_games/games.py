@@ -7,7 +7,7 @@ import marshmallow as ma
 from events.records.origins import Hiding
 from events.records.terms import Forks
 from service.after_append.game_lists import PAGE_MOST
-from service.after_append.offer_notices import OfferKind
+from service.after_append.notices.of_offers import OfferKind
 from service.api.schemas.fields import QueryNumber, QueryTruth, SeatOrSpectator, Version, version_mark
 from service.api.schemas.of_games.clocks import ClockShown
 from service.api.schemas.of_games.terms import ABANDONED, FORKS, SpectatorsShown

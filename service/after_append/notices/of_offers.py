@@ -1,5 +1,5 @@
 """Offers of a draw, a takeback or a pause, as those whom they concern are told of them: who is asked to agree, and who
-waits for the answers. Offers of a seat are `challenge_notices`.
+waits for the answers. Offers of a seat are `of_challenges`.
 """
 
 from collections.abc import Iterator

@@ -49,6 +49,6 @@ def changed_offers(before: Table | None, after: Table) -> Iterator[Offer]:
 
 def _ended(after: Table, seat: Seat, player: str) -> Offer:
     refused = after.refused[seat]
-    if isinstance(after.seats[seat], Person) or refused is None:
+    if isinstance(after.seats[seat], Person) or refused is None or refused.how == "freed":
         return Offer(seat, player, "accepted")
     return Offer(seat, player, refused.how, refused.reason)

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engines.contract import Json, Seat
-from events.folding.table import LogChanged, Person, Table
+from events.folding.table import LogChanged, Open, Person, Table
 from events.tables.table_cache import TableCache
-from service.after_append.challenge_notices import changed_offers
-from service.after_append.offer_notices import offer_news, open_offers, players_at
-from service.webhooks.kinds import ANSWERED, CHALLENGED, FINISHED, OFFER_ENDED, OFFERED, OWED, STARTED
+from service.after_append.notices.of_challenges import changed_offers
+from service.after_append.notices.of_offers import offer_news, open_offers, players_at
+from service.webhooks.kinds import ANSWERED, CHALLENGED, FINISHED, FREED, OFFER_ENDED, OFFERED, OWED, STARTED
 
 Steps = list[tuple[Table | None, Table]]
 """Records of a game as the tables before and after each."""
@@ -46,6 +46,7 @@ def notices(before: Table | None, after: Table) -> Iterator[Notice]:
     """
     yield from _of_challenges(before, after)
     if after.state is None:
+        yield from _of_seats(before, after)
         return
     yield from _of_offers(before, after)
     for player, seats in seats_by_player(after).items():
@@ -104,11 +105,10 @@ def concerned_by_play(before: Table, after: Table) -> set[str]:
 
 
 def phase(table: Table | None) -> tuple[bool, bool, object]:
-    """Return whether the game has started, whether it is over, and who is challenged."""
+    """Return whether the game has started, whether it is over, and who is challenged or was sent away."""
     if table is None:
-        return False, False, ()
-    is_started = table.state is not None
-    return is_started, is_started and table.is_over, table.invited
+        return False, False, ((), ())
+    return table.state is not None, table.is_over, (table.invited, table.refused)
 
 
 def seats_by_player(table: Table) -> dict[str, list[Seat]]:
@@ -147,6 +147,23 @@ def _newly_owed(before: Table | None, after: Table, seats: list[Seat]) -> list[d
     if before is not None and before.state is not None:
         known = owed_by(before, [seat for seat in seats if before.seats[seat] == after.seats[seat]])
     return [each for each in owed_by(after, seats) if each not in known]
+
+
+def _of_seats(before: Table | None, after: Table) -> Iterator[Notice]:
+    """Yield what those who sit at a table that waits for players are told: that their seat was freed, or that the game
+    was aborted.
+    """
+    if before is None:
+        return
+    for seat, holder in enumerate(before.seats):
+        refused = after.refused[seat]
+        is_freed = after.seats[seat] == Open() and refused is not None and refused.how == "freed"
+        if isinstance(holder, Person) and holder.player and is_freed:
+            yield Notice(holder.player, FREED, after, {"seats": [seat]})
+    if after.is_over and not before.is_over:
+        for player, seats in seats_by_player(after).items():
+            if player != after.creator:
+                yield Notice(player, FINISHED, after, {"seats": seats, "status": after.status})
 
 
 def _of_offers(before: Table | None, after: Table) -> Iterator[Notice]:

@@ -1,0 +1,6 @@
+"""What the records of a game are to tell its players. Inboxes, push messages and webhooks tell the same.
+
+- `of_records`: what each record tells whom
+- `of_challenges`: seats that are offered to somebody
+- `of_offers`: a draw, a takeback or a pause that is offered to all
+"""
