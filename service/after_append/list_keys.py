@@ -15,10 +15,15 @@ def sets_of(table: Table) -> list[str]:
     if table.invited:
         both_sides = {table.creator, *(guest.player for _, guest in table.invited)}
         lists += [challenges_key(player) for player in sorted(both_sides) if player]
-    if table.visibility == "public":
+    if table.visibility == "public" and not _is_rematch_to_come(table):
         key = table.engine.KEY
         lists += [status_key(s, r) for s in (None, table.status) for r in (None, key)]
     return lists + _fork_sets(table, players) + _bot_sets(table)
+
+
+def _is_rematch_to_come(table: Table) -> bool:
+    """True for a rematch that waits for its players: nobody else can join it."""
+    return table.rematch_of is not None and table.status == "open"
 
 
 def _bot_sets(table: Table) -> list[str]:

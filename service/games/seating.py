@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NoReturn
 
-from events.folding.table import Invited, Person, Table
+from events.folding.table import Bot, Invited, Person, Table
 from events.records.clocks import Clock
 from service.people.blocks import Blocks
 from service.people.listings import Listings
@@ -65,6 +65,13 @@ def _refuse(field: str, words: str) -> NoReturn:
 def proposal_of(table: Table) -> Proposal:
     """Return the game of a table that waits for players."""
     return Proposal(table.engine.KEY, len(table.seats), table.timing.clock if table.timing else None)
+
+
+def players_of(table: Table) -> list[Person | Bot]:
+    """Return who played at each seat of a game, as long as they did. Stand-ins did not."""
+    gave_up = dict(table.conceded)
+    holders = (gave_up.get(seat, holder) for seat, holder in enumerate(table.seats))
+    return [holder for holder in holders if isinstance(holder, Person | Bot)]
 
 
 def present(table: Table, player: str, is_challenged: bool) -> set[str]:

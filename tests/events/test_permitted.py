@@ -112,7 +112,7 @@ GAMES: Final[dict[str, Callable[[Games], Table]]] = {
     "challenges": with_challenges,
     "uninvited": lambda where: lobby.replace_invite(where, ALICE, asked(where, ROBOT, private=True).game_id).table,
     "forked": lambda where: fork(where, finished(where), 6),
-    "again": lambda where: rematch(where, ALICE, finished(where).game_id, lambda _: None).table,
+    "again": lambda where: rematch(where, ALICE, finished(where).game_id, lambda _: None, expiry.act).table,
     "takebacks": with_takebacks,
     "drawn": drawn,
     "timed out": timed_out,

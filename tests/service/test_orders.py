@@ -102,8 +102,8 @@ def test_a_stand_in_does_not_follow_the_orders_of_the_player_who_left(where: Gam
 
 def test_a_rematch_knows_no_orders(where: Games, time: Time) -> None:
     source, _, _ = over_with_an_order(where)
-    rematch(where, ALICE, source.game_id, lambda _: None)
-    again = rematch(where, BOB, source.game_id, lambda _: None).table
+    rematch(where, ALICE, source.game_id, lambda _: None, timeouts.act)
+    again = rematch(where, BOB, source.game_id, lambda _: None, timeouts.act).table
     assert again.engine.dump(again.dealt)["standing"] == []
 
 
@@ -227,8 +227,8 @@ def test_nothing_but_the_game_itself_passes_to_a_fork_or_a_rematch(kind: str, ti
     if kind == "fork":
         table = fork(where, source, 6, CAROL, seats=[Creator(), Creator()], clock=CLOCK)
     else:
-        rematch(where, ALICE, source.game_id, lambda _: None)
-        table = rematch(where, BOB, source.game_id, lambda _: None).table
+        rematch(where, ALICE, source.game_id, lambda _: None, timeouts.act)
+        table = rematch(where, BOB, source.game_id, lambda _: None, timeouts.act).table
     for field, fates in FATES.items():
         if field == "orders":
             continue

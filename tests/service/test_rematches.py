@@ -13,15 +13,16 @@ from events.records.clocks import Clock
 from events.records.kinds import GameRematched
 from events.records.log import MemoryLog
 from events.records.terms import Spectators, Terms
+from service.after_append.list_keys import sets_of
 from service.errors import IdempotencyKeyReused
-from service.games import timeouts
 from service.games.agreed import ending
 from service.games.context import Caller, Games
 from service.games.drafting import Done
 from service.games.starting import challenges, importing, lobby, rematches
 from service.games.starting.lobby import Creator, Guest
-from service.refusals import CannotRematch, ChallengeExpired, GameNotFound, NotYourSeat
+from service.refusals import CannotRematch, GameNotFound, NotYourSeat, SeatKept
 from tests.engines import guess_game
+from tests.service.conftest import Time
 from tests.support import games as made
 from tests.support.forking import fork, played_out, running
 from tests.support.games import ALICE, BOB, CAROL, call, finished, games, guess, keyed, kinds, others, started
@@ -34,7 +35,7 @@ def invite(person: Person) -> Guest:
 
 
 def rematch(where: Games, source: Table, caller: Caller = ALICE, invites: rematches.Invite = invite) -> Done:
-    return rematches.rematch(where, caller, source.game_id, invites)
+    return rematches.rematch(where, caller, source.game_id, invites, timeouts.act)
 
 
 def reason_of(make: Callable[[], object]) -> str:
@@ -121,9 +122,6 @@ def test_a_player_without_the_seat_can_still_join_as_long_as_it_is_open(how: str
     table = rematch(where, source, invites=lambda person: replace(invite(person), expires_ms=1)).table
     if how == "expired":
         threading.Event().wait(0.01)
-        with pytest.raises(ChallengeExpired):
-            rematch(where, source, BOB)
-        timeouts.act(where, table.game_id)
     else:
         challenges.withdraw(where, ALICE, table.game_id, 0)
         challenges.challenge(where, ALICE, table.game_id, 0, invite(Person("p_bob", "Bob")))
@@ -143,8 +141,56 @@ def test_somebody_else_in_the_seat_keeps_it() -> None:
     assert reason_of(lambda: rematch(where, source, BOB)) == "seat_taken"
     public = finished(where)
     open_one = rematch(where, public, invites=lambda _: None).table
-    active = lobby.take_seat(where, CAROL, open_one.game_id, 0).table
-    assert rematch(where, public, BOB).table == active, "everyone may see it"
+    with pytest.raises(SeatKept, match="Bob"):
+        lobby.take_seat(where, CAROL, open_one.game_id, 0)
+    assert rematch(where, public, BOB).table.status == "active"
+
+
+def test_the_creator_renews_a_challenge_that_was_not_answered_in_time(time: Time) -> None:
+    where = games()
+    source = finished(where)
+    first = rematch(where, source).table
+    time.passes(61)
+    again = rematch(where, source).table
+    assert again.game_id == first.game_id
+    assert kinds(again, where)[-2:] == ["offer_expired", "seat_offered"]
+    assert again.invites(BOB.player)
+    assert rematch(where, source).table == again
+    assert rematch(where, source, BOB).table.status == "active"
+
+
+def test_a_challenge_that_was_declined_is_not_renewed() -> None:
+    where = games()
+    source = finished(where)
+    table = rematch(where, source).table
+    challenges.decline(where, BOB, table.game_id, 0, "later")
+    assert rematch(where, source).table.seats[0] == Open()
+
+
+@pytest.mark.parametrize(
+    ("clock", "days"),
+    [
+        (None, 7),
+        (Clock("days", 3 * 86_400_000, 0, None, "bot"), 3),
+        (Clock("decision", 60_000, 0, None, "bot"), 1),
+        (Clock("fischer", 3_600_000, 5_000, None, "lose"), 1),
+    ],
+)
+def test_a_challenge_lasts_as_long_as_a_decision_and_no_less_than_a_day(clock: Clock | None, days: int) -> None:
+    where = games()
+    table = lobby.create_game(
+        where, ALICE, guess_game.V2, guess_game.GuessOptions(1), [Creator(), Bot("greedy")], "public", clock
+    ).table
+    assert rematches.challenge_ms(table) == days * 86_400_000
+
+
+def test_an_open_rematch_is_not_listed_for_strangers() -> None:
+    where = games()
+    source = finished(where)
+    table = rematch(where, source).table
+    assert not [key for key in sets_of(table) if "status=" in key or key == "retcon:games"]
+    started_one = rematch(where, source, BOB).table
+    assert "retcon:games:status=active" in sets_of(started_one)
 
 
 def test_after_an_abort_there_is_another_rematch_up_to_a_limit() -> None:

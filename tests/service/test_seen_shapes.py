@@ -84,7 +84,7 @@ def test_events_of_every_kind_fit_their_schemas(event: Any) -> None:
     vacated = started(where)
     where.tables.log.erase(vacated.game_id, BOB.player)
     expiry.act(where, vacated.game_id)
-    again = rematch(where, ALICE, over.game_id, lambda _: None).table
+    again = rematch(where, ALICE, over.game_id, lambda _: None, expiry.act).table
     private = asked(where, ROBOT, private=True)
     uninvited = lobby.replace_invite(where, ALICE, private.game_id).table
     tables = (

@@ -1139,12 +1139,15 @@ export abstract class Operations {
    * Play a game again.
    *
    * Creates a game with the same ruleset, by its newest rules, and with the same options, clock, visibility and
-   * terms. Everyone moves on by one seat. You are seated, the other players are challenged for a day, and the
-   * server's bots sit down again. The seats of erased players are open.
+   * terms. Everyone moves on by one seat. You are seated, the other players are challenged, and the server's bots
+   * sit down again. The challenges last a day, or as long as a decision may take if that is longer; a week without
+   * a clock. The seats stay theirs: nobody else can take them, except with the invite of a private game. The seats
+   * of erased players are open.
    *
    * Every player of a game that is over can ask for its rematch, but there is only one: further requests, by any
-   * of them and with any key, return the same game, and accept a challenge to it. If it was aborted before it
-   * started, the next request creates another one. The rematch of a fork begins from the start.
+   * of them and with any key, return the same game, and accept a challenge to it, also one that has expired. Those
+   * of its creator renew expired challenges. If it was aborted before it started, the next request creates another
+   * one. The rematch of a fork begins from the start.
    *
    * `POST /v1/games/{game_id}/rematch`
    *

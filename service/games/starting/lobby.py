@@ -37,7 +37,7 @@ from service.errors import DomainError, UnsupportedRuleset
 from service.games.checks import acting_seat, must_be_open, must_exist
 from service.games.context import Caller, Games, is_open_to
 from service.games.drafting import Done, Draft, begin, change, create, seen
-from service.games.seating import Proposal, present
+from service.games.seating import Proposal, players_of, present
 from service.refusals import (
     BadOptions,
     BotsByChallenge,
@@ -275,6 +275,7 @@ def take_seat(games: Games, caller: Caller, game_id: str, seat: Seat) -> Done:
             must_be_unexpired(holder, draft.at)
         else:
             _check_may_join(draft.table, holder, seat, caller)
+            _check_is_theirs(games, draft.table, seat, caller)
         check_company(games, caller, draft.table, is_kept)
         if games.quota:
             games.quota.admit(caller.player, game_id, draft.table.version + 1)
@@ -293,6 +294,18 @@ def _check_may_join(table: Table, holder: Holder, seat: Seat, caller: Caller) ->
         raise BotsByChallenge("a bot can take a seat only if it was challenged to it")
     if not is_open_to(table, caller.player, caller.invite):
         raise NoChallenge(f"the game is private: seat {seat} takes a challenge or the invite")
+
+
+def _check_is_theirs(games: Games, table: Table, seat: Seat, caller: Caller) -> None:
+    """Raise `SeatKept` if the seat of a rematch belongs to somebody else who played, unless the caller has the invite
+    of a private one.
+    """
+    if table.rematch_of is None or (table.visibility == "private" and caller.invite == table.invite):
+        return
+    with suppress(LogNotFound):
+        who = players_of(games.tables.load(table.rematch_of))[seat - 1]
+        if isinstance(who, Person) and who.player not in ("", caller.player):
+            raise SeatKept(f"seat {seat} is kept for {shown_name(who)}, who played the game before")
 
 
 def must_be_free(holder: Holder, seat: Seat) -> None:

@@ -14,6 +14,7 @@ from events.records.kinds import GameRematched
 from events.tables.table_cache import LogNotFound
 from service.games.context import Caller, Games
 from service.games.drafting import Done, Draft, change, create_first, seen
+from service.games.seating import players_of
 from service.games.starting.lobby import (
     Creator,
     Guest,
@@ -25,22 +26,36 @@ from service.games.starting.lobby import (
     drafted,
     must_be_unexpired,
     newest_rules,
+    offered,
     start_when_full,
     taken,
 )
 from service.refusals import BadOptions, CannotRematch, GameNotFound, NotYourSeat
+from service.shared.wall_clock import now_ms
 
 MOST: Final = 10
 """How many rematches of one game there can be. Only the last is not aborted."""
 
 CHALLENGE_MS: Final = 86_400_000
-"""How long a seat of a rematch is kept for a player."""
+"""How long a challenge to a rematch lasts at least."""
+
+UNTIMED_MS: Final = 7 * CHALLENGE_MS
+"""How long it lasts if no time is measured."""
 
 Invite = Callable[[Person], Guest | None]
 """Returns the player's challenge; None if the account was erased."""
 
+Expire = Callable[[Games, str], Table]
+"""Ends the challenges to a game whose time is over; returns the newest table."""
 
-def rematch(games: Games, caller: Caller, game_id: str, invite: Invite) -> Done:
+
+def challenge_ms(source: Table) -> int:
+    """Return how long a player of the game has to accept its rematch: no less than for a decision."""
+    clock = source.timing.clock if source.timing else None
+    return UNTIMED_MS if clock is None or clock.kind == "none" else max(CHALLENGE_MS, clock.initial_ms)
+
+
+def rematch(games: Games, caller: Caller, game_id: str, invite: Invite, expire: Expire) -> Done:
     """Create a rematch, or join the one that another player has created. Raises `GameNotFound`, `NotYourSeat`,
     `CannotRematch`, and what `lobby.drafted` and `lobby.take_seat` raise.
     """
@@ -54,7 +69,9 @@ def rematch(games: Games, caller: Caller, game_id: str, invite: Invite) -> Done:
         if isinstance(found, Done):
             return found
         if found.status != "aborted" or found.state is not None:
-            return _joined(games, caller, source, found)
+            if any(guest.until < now_ms() for _, guest in found.invited):
+                found = expire(games, rematch_id)
+            return _joined(games, caller, source, found, invite)
     raise CannotRematch(f"{MOST} rematches of this game were aborted", reason="too_many")
 
 
@@ -72,15 +89,8 @@ def _check_played(source: Table, caller: Caller) -> None:
 
 def _seats_of(caller: Caller, source: Table) -> list[Seat]:
     """Return the seats of the rematch that fall to the caller."""
-    players = enumerate(_players(source))
+    players = enumerate(players_of(source))
     return [_next(seat, source) for seat, who in players if isinstance(who, Person) and who.player == caller.player]
-
-
-def _players(source: Table) -> list[Person | Bot]:
-    """Return who played at each seat, as long as they did. Stand-ins did not."""
-    gave_up = dict(source.conceded)
-    holders = (gave_up.get(seat, holder) for seat, holder in enumerate(source.seats))
-    return [holder for holder in holders if isinstance(holder, Person | Bot)]
 
 
 def _next(seat: Seat, source: Table) -> Seat:
@@ -96,7 +106,7 @@ def _existing(games: Games, rematch_id: str) -> Table | None:
 
 def _created(games: Games, caller: Caller, source: Table, rematch_id: str, invite: Invite) -> Done | Table:
     """Create the rematch, or return the one that another player has just created."""
-    players = _players(source)
+    players = players_of(source)
     seats = [_seating(players[seat - 1], caller, invite) for seat in range(len(players))]
     engine = newest_rules(games, source.engine.KEY)
     options = _options(engine, source)
@@ -125,24 +135,37 @@ def _options(engine: Engine, source: Table) -> Any:
     return options
 
 
-def _joined(games: Games, caller: Caller, source: Table, rematch: Table) -> Done:
+def _joined(games: Games, caller: Caller, source: Table, rematch: Table, invite: Invite) -> Done:
     """Seat the caller where the rematch is open or kept for them; nothing changes if they are seated. All players of
-    the source may join, as if they had the invite. Raises `CannotRematch` if no seat is left.
+    the source may join, as if they had the invite, also after their challenge has expired. The creator challenges those
+    again whose challenge has. Raises `CannotRematch` if no seat is left.
     """
 
     def decide(draft: Draft) -> None:
-        if draft.table.status != "open":
-            return
-        for seat in _seats_of(caller, source):
-            _take(games, draft, caller, seat)
-        if not draft.table.seats_of(caller.player):
+        if draft.table.status == "open":
+            for seat in _seats_of(caller, source):
+                _take(games, draft, caller, seat)
+            if draft.table.creator == caller.player:
+                _challenge_again(draft, caller, source, invite)
+        if not (draft.table.seats_of(caller.player) or draft.table.has_player(caller.player)):
             raise _seat_taken()
-        start_when_full(draft)
+        if draft.table.status == "open":
+            start_when_full(draft)
 
     try:
         return change(games, rematch.game_id, replace(caller, invite=rematch.invite), decide)
     except GameNotFound:
         raise _seat_taken() from None
+
+
+def _challenge_again(draft: Draft, caller: Caller, source: Table, invite: Invite) -> None:
+    """Challenge the players whose seats have become open again because they did not answer in time."""
+    for seat, holder in enumerate(draft.table.seats):
+        who, refused = players_of(source)[seat - 1], draft.table.refused[seat]
+        if holder == Open() and isinstance(who, Person) and refused is not None and refused.how == "expired":
+            guest = invite(who) if who.player else None
+            if guest is not None and guest.player != caller.player:
+                draft.add(offered(draft, seat, guest, caller))
 
 
 def _take(games: Games, draft: Draft, caller: Caller, seat: Seat) -> None:

@@ -5,7 +5,7 @@ from math import atan2, cos, sin
 from typing import Final, NamedTuple
 
 from engines.games.time_breaker.pictures.colors import paints
-from engines.games.time_breaker.tables import WIDTH
+from engines.games.time_breaker.tables import TRA_KEY, WIDTH
 from engines.games.time_breaker.view import View
 from engines.kit.pictures.looks import Palette
 from engines.kit.pictures.svg import Node, drawn_once, path
@@ -54,14 +54,16 @@ def places(view: View) -> dict[str, int]:
 
 def long_arrows(view: View, grid: Grid, palette: Palette) -> Iterator[Node]:
     """Yield the arrows of the gate where the viewer's piece is, or that of the seat whose turn it is, and the green
-    arrow of the Time Breaker's gate.
+    arrow of the Time Breaker's gate. The green arrow to a closed gate leads to the TRA. Rulebook "Entering a Closed
+    Gate".
     """
     seat = view.viewer if isinstance(view.viewer, int) else view.seat
     at, here, breaker = places(view), view.seats[seat].tile, view.breaker
     square = view.squares[at[here]]
     if square.green and square.red:
         yield from _long(palette, "red", _route(grid, at[here], at[square.red], 1, top=True))
-        yield from _long(palette, "green", _route(grid, at[here], at[square.green], -1, top=False))
+        end = TRA_KEY if view.squares[at[square.green]].closed else square.green
+        yield from _long(palette, "green", _route(grid, at[here], at[end], -1, top=False))
     fled = view.squares[at[breaker]].green
     if fled and breaker != here:
         yield from _long(palette, "breaker", _route(grid, at[breaker], at[fled], 0, top=False))

@@ -1,6 +1,7 @@
 """The forks of a game, and its rematch. `service.api.resources.of_games.lobby` creates forks."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from flask import Response
@@ -24,6 +25,7 @@ from service.api.schemas.of_games.games import ForksQuery, Game, GamePage
 from service.errors import IdempotencyKeyReused
 from service.games.starting import rematches
 from service.games.starting.lobby import Guest
+from service.games.timeouts import act
 
 forks = Blueprint("forks", __name__, url_prefix="/v1", description="Find the forks of a game, and play it again.")
 
@@ -68,20 +70,25 @@ def rematch(game_id: str) -> Response:
     """Play a game again.
 
     Creates a game with the same ruleset, by its newest rules, and with the same options, clock, visibility and terms.
-    Everyone moves on by one seat. You are seated, the other players are challenged for a day, and the server's bots sit
-    down again. The seats of erased players are open.
+    Everyone moves on by one seat. You are seated, the other players are challenged, and the server's bots sit down
+    again. The challenges last a day, or as long as a decision may take if that is longer; a week without a clock. The
+    seats stay theirs: nobody else can take them, except with the invite of a private game. The seats of erased players
+    are open.
 
     Every player of a game that is over can ask for its rematch, but there is only one: further requests, by any of them
-    and with any key, return the same game, and accept a challenge to it. If it was aborted before it started, the next
-    request creates another one. The rematch of a fork begins from the start.
+    and with any key, return the same game, and accept a challenge to it, also one that has expired. Those of its
+    creator renew expired challenges. If it was aborted before it started, the next request creates another one. The
+    rematch of a fork begins from the start.
     """
-    done = rematches.rematch(current_games(), current_caller(), game_id, _invite)
+    source = current_games().visible(game_id, current_player())
+    invite = partial(_invite, expires_ms=rematches.challenge_ms(source))
+    done = rematches.rematch(current_games(), current_caller(), game_id, invite, act)
     is_new = bool(done.records) and done.records[0][0].version == 1
     return answer_game(done, 201 if is_new else 200, {"Location": f"/v1/games/{done.table.game_id}"})
 
 
-def _invite(person: Person) -> Guest | None:
+def _invite(person: Person, expires_ms: int) -> Guest | None:
     """Return the challenge of a player to a rematch; None if the account was erased. Raises `Banned`."""
     current_access().must_be_free("challenges")
     player = current_backend().people.accounts.player(person.player)
-    return None if player is None else Guest(player.id, player.name, player.kind == "bot", rematches.CHALLENGE_MS)
+    return None if player is None else Guest(player.id, player.name, player.kind == "bot", expires_ms)
