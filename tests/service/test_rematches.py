@@ -15,6 +15,7 @@ from events.records.log import MemoryLog
 from events.records.terms import Spectators, Terms
 from service.after_append.list_keys import sets_of
 from service.errors import IdempotencyKeyReused
+from service.games import timeouts
 from service.games.agreed import ending
 from service.games.context import Caller, Games
 from service.games.drafting import Done

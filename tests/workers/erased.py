@@ -11,6 +11,7 @@ from redis import Redis
 from events.folding.table import Bot, Open, Table
 from events.on_redis.redis_log import log_key
 from service.backend import Backend
+from service.games import timeouts
 from service.games.context import Caller
 from service.games.moves import playing
 from service.games.starting import challenges, importing, lobby
@@ -136,7 +137,7 @@ def everywhere(web: Backend, people: People) -> Traces:
         with_bot=guess(web, gone, Creator(), Bot("random"), rounds=1),
         copy=importing.import_log(web.games, other, exported(web, finished)).table,
         forked=fork(web.games, finished, 4, gone, seats=[Creator(), Open()]),
-        again=rematch(web.games, gone, finished.game_id, lambda person: guest(other)).table,
+        again=rematch(web.games, gone, finished.game_id, lambda _: guest(other), timeouts.act).table,
         old=put_format_1(web, gone, other),
     )
 

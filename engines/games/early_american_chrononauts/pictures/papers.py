@@ -150,7 +150,8 @@ def _placed(scene: Scene, sheet: Sheet, x: float, y: float, wide: float, high: f
     else:
         lines = tuple([(need.year, scene.pen.say(need.said), need.is_met) for need in needs])
         drawn = at(x, y, _sheet(scene.palette, kind, said, lines, wide, high))
-    label = " ".join([f"{scene.say(message(kind))}: {said}.", *map(scene.say, missing)])
+    asked = "; ".join(" ".join([*([str(need.year)] if need.year else []), scene.pen.say(need.said)]) for need in needs)
+    label = " ".join([f"{scene.say(message(kind))}: {said} ({asked}).", *map(scene.say, missing)])
     return drawn if id is None else touch(id, label, x, y, wide, high, drawn, scene.mark(id, x, y, wide, high))
 
 
