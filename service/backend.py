@@ -50,6 +50,7 @@ from service.pictures.rasterizer import Rasterizer
 from service.pictures.replays import Replays
 from service.push.schedule import PushSchedule
 from service.push.subscriptions import Subscriptions
+from service.reading.bots_in_play import BotsInPlay
 from service.reading.games_as_json import ShownGames
 from service.shared.thread_pool import thread_pool
 from service.shared.wall_clock import compare
@@ -289,5 +290,6 @@ def _games(settings: Settings, queue: Redis, tables: TableCache, people: People,
     """Return what commands on games work with."""
     limits = settings.open_games_per_player, settings.bots_per_player
     quota = Quota(queue, *limits) if settings.rate_limits_enabled else None
-    seating = SeatingRules(people.blocks, people.listings, upkeep.game_lists.in_play)
+    bots = BotsInPlay(upkeep.game_lists, tables)
+    seating = SeatingRules(people.blocks, people.listings, bots.count, bots.shared)
     return Games(tables, upkeep.outbox, lambda: people.accounts.secret, quota, seating, upkeep.hidden_games)

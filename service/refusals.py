@@ -97,7 +97,9 @@ class OutsideListing(DomainError):
 
 
 class BotBusy(DomainError):
-    """The bot is listed, and already plays the number of games that it accepts at once: `limit`. Try again later."""
+    """The bot is listed, and already plays the number of games that it accepts at once, or the half of them that one
+    player can have: `limit`. Try again later.
+    """
 
 
 class PlayerNotFound(DomainError):

@@ -185,6 +185,17 @@ class GameLists:
                 pipeline.zcard(bot_key(bot))
             return dict(zip(bots, pipeline.execute(), strict=True))
 
+    def in_play_with(self, bots: Sequence[str], player: str) -> dict[str, int]:
+        """Return in how many of these games the player has a seat, too, or had one."""
+        with self._client.pipeline(transaction=False) as pipeline:
+            for bot in bots:
+                pipeline.zintercard(2, [bot_key(bot), player_key(player)])
+            return dict(zip(bots, pipeline.execute(), strict=True))
+
+    def ids_in_play(self, bot: str) -> list[str]:
+        """Return the ids of these games, oldest first."""
+        return [name.decode() for name in cast(list[bytes], self._client.zrange(bot_key(bot), 0, -1))]
+
     def ids_of(self, player: str) -> list[str]:
         """Return the ids of the games that the player created or takes part in, and of archived ones whose logs name
         the player. Reads nothing of the games.

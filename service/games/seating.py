@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NoReturn
 
+from engines.kit.numbers_in_words import counted
 from events.folding.table import Bot, Invited, Person, Table
 from events.records.clocks import Clock
 from service.people.blocks import Blocks
@@ -27,11 +28,14 @@ class Proposal:
 
 @dataclass(frozen=True, slots=True)
 class SeatingRules:
-    """Knows who blocks whom, and what listed bots accept. `in_play` returns how many games each of these bots plays."""
+    """Knows who blocks whom, and what listed bots accept. `in_play` returns how many games keep each of these bots
+    busy, given the number that each accepts, and `shared` how many of them it plays with a player.
+    """
 
     blocks: Blocks
     listings: Listings
-    in_play: Callable[[Sequence[str]], Mapping[str, int]]
+    in_play: Callable[[Mapping[str, int]], Mapping[str, int]]
+    shared: Callable[[Sequence[str], str], Mapping[str, int]]
 
     def must_not_be_blocked(self, player: str, others: Collection[str]) -> None:
         """Raise `CannotPlayTogether` if the player blocks one of the others, or is blocked by one. Costs one round
@@ -40,9 +44,10 @@ class SeatingRules:
         if self.blocks.block_each_other(player, others):
             raise CannotPlayTogether
 
-    def must_accept(self, bots: Collection[str], proposal: Proposal) -> None:
-        """Raise `OutsideListing` or `BotBusy` if one of the bots is listed, and its listing rules out the challenge.
-        Unanswered challenges don't count as games: nobody can keep a bot busy with them, and the bot may decline.
+    def must_accept(self, bots: Collection[str], proposal: Proposal, player: str) -> None:
+        """Raise `OutsideListing` or `BotBusy` if one of the bots is listed, and its listing rules out the player's
+        challenge. Unanswered challenges don't count as games: nobody can keep a bot busy with them, and the bot may
+        decline. One player can have only half of a bot's games.
         """
         listings = self.listings.of(bots)
         for listing in listings.values():
@@ -52,10 +57,16 @@ class SeatingRules:
                 _refuse("seats", f"the bot does not play {proposal.ruleset} with {proposal.seats} seats")
             if not listing.clocks.accept(proposal.clock):
                 _refuse("clocks", "the bot does not accept this clock; its listing says which it accepts")
-        playing = self.in_play(list(listings)) if listings else {}
-        for bot, listing in listings.items():
-            if playing[bot] >= listing.games_at_once:
-                raise BotBusy(limit=listing.games_at_once)
+        if not listings:
+            return
+        limits = {bot: listing.games_at_once for bot, listing in listings.items()}
+        playing, shared = self.in_play(limits), self.shared(list(limits), player)
+        for bot, limit in limits.items():
+            if playing[bot] >= limit:
+                raise BotBusy(f"the bot plays {counted(limit, 'game')}, as many as it accepts", limit=limit)
+            if shared[bot] >= (share := -(-limit // 2)):
+                words = f"you play {counted(share, 'game')} with the bot, as many as one player can have"
+                raise BotBusy(words, limit=share)
 
 
 def _refuse(field: str, words: str) -> NoReturn:

@@ -6,5 +6,6 @@
 - `revealing`: secret choices that were revealed later
 - `games_as_json`: games as JSON, kept for those who ask again for a game that has not changed
 - `listed_bots`: the bots that accept challenges, as everybody may see them
+- `bots_in_play`: which games keep those bots busy
 - `own_data`: everything that is stored about one player, as that player may see it
 """

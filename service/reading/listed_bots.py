@@ -3,11 +3,11 @@
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
-from service.after_append.game_lists import GameLists
 from service.after_append.inbox import Inboxes
 from service.people.banning import Banning
 from service.people.listings import Listed, Listing, Listings
 from service.people.players import Player
+from service.reading.bots_in_play import BotsInPlay
 from service.shared.cursors import cursor_of, time_and_id_of
 
 
@@ -53,7 +53,7 @@ class ListedBots:
     """Reads the list of bots."""
 
     listings: Listings
-    lists: GameLists
+    in_play: BotsInPlay
     inboxes: Inboxes
     banning: Banning
 
@@ -76,11 +76,7 @@ class ListedBots:
                 yield bot
 
     def _shown(self, bots: Sequence[Listed]) -> list[BotShown]:
-        ids = [bot.player.id for bot in bots]
-        playing, listening = self.lists.in_play(ids), self.inboxes.with_open_stream(ids)
-        return [_shown(bot, playing[bot.player.id], bot.player.id in listening) for bot in bots]
-
-
-def _shown(bot: Listed, playing: int, is_listening: bool) -> BotShown:
-    is_available = is_listening and playing < bot.listing.games_at_once
-    return BotShown(bot.player, bot.listing, playing, is_available)
+        limits = {bot.player.id: bot.listing.games_at_once for bot in bots}
+        playing, busy = self.in_play.lists.in_play(list(limits)), self.in_play.count(limits)
+        free = {id for id in self.inboxes.with_open_stream(list(limits)) if busy[id] < limits[id]}
+        return [BotShown(bot.player, bot.listing, playing[bot.player.id], bot.player.id in free) for bot in bots]

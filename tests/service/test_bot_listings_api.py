@@ -15,6 +15,7 @@ from service.backend import Backend
 from service.errors import InvalidToken
 from service.people.listings import ClockLimits, Listing
 from service.people.players import LISTED
+from service.reading import bots_in_play
 from tests.service.conftest import Player
 from tests.service.over_http import CALL, ME, OPEN, SignUp, join, new_game, problem
 from tests.service.spectating import NONE, concede
@@ -311,6 +312,31 @@ def test_a_bot_that_plays_enough_is_challenged_again_after_a_game_has_ended(bot:
     for each in (first, second.get_json()):
         player.post(f"/v1/games/{each['id']}/concede")
     assert ask(player, bot).status_code == 201
+
+
+def test_one_player_has_only_half_of_a_bots_games(bot: Player, player: Player, sign_up: SignUp) -> None:
+    listed_with(bot, games_at_once=3)
+    for _ in range(2):
+        join(bot, ask(player, bot).get_json())
+    refused = problem(ask(player, bot), 409, "bot_busy")
+    assert refused["limit"] == 2
+    assert "one player" in refused["detail"]
+    assert join(bot, ask(sign_up(), bot).get_json()).status_code == 200
+    assert "as many as it accepts" in problem(ask(sign_up(), bot), 409, "bot_busy")["detail"]
+
+
+def test_games_in_which_others_have_owed_for_long_keep_no_bot_busy(
+    bot: Player, player: Player, sign_up: SignUp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    listed_with(bot, games_at_once=1)
+    game = join(bot, ask(player, bot).get_json()).get_json()
+    monkeypatch.setattr(bots_in_play, "STALLED_MS", -1)
+    problem(ask(sign_up(), bot), 409, "bot_busy")  # the bot owes a decision, too
+    assert bot.post(f"/v1/games/{game['id']}/moves", json=CALL).status_code == 201
+    monkeypatch.setattr(bots_in_play, "STALLED_MS", 3_600_000)
+    problem(ask(sign_up(), bot), 409, "bot_busy")
+    monkeypatch.setattr(bots_in_play, "STALLED_MS", -1)
+    assert ask(sign_up(), bot).status_code == 201
 
 
 def test_a_rematch_with_a_busy_bot_is_refused(bot: Player, player: Player, sign_up: SignUp) -> None:

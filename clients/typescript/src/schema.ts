@@ -7379,7 +7379,7 @@ export interface components {
             };
         };
         /**
-         * @description - `bot_busy`: The bot is listed, and already plays the number of games that it accepts at once: `limit`. Try again later.
+         * @description - `bot_busy`: The bot is listed, and already plays the number of games that it accepts at once, or the half of them that one player can have: `limit`. Try again later.
          *     - `cannot_fork`: The game can't be forked in this way; `reason` says why. `not_started`: it had not started at that version. `decided`: by then the rules had ended it. `forks_when_finished`: it is still being played, and its `forks` is `finished`. `secrets_while_running`: while it is being played, what is hidden must be dealt again. `seats`: until it is over, you can play its forks against bots only. `visibility`: the fork must be private. `known_to`: there is no such seat. `unimaginable`: no position was found that fits what the viewer knew.
          *     - `history_changed`: The mark belongs to another history of the game, which was lost and continued differently. Load the game again, without a version.
          *     - `outside_listing`: The bot is listed, and does not accept challenges to such a game. `field` names the part of its listing that does not fit: `rulesets`, `seats` or `clocks`.
@@ -7533,7 +7533,7 @@ export interface components {
             };
         };
         /**
-         * @description - `bot_busy`: The bot is listed, and already plays the number of games that it accepts at once: `limit`. Try again later.
+         * @description - `bot_busy`: The bot is listed, and already plays the number of games that it accepts at once, or the half of them that one player can have: `limit`. Try again later.
          *     - `contended`: Too many concurrent changes; send the same request again.
          *     - `game_already_started`: The game has started; seats can't change any more.
          *     - `game_over`: The game is finished or was aborted.
@@ -7953,7 +7953,7 @@ export interface components {
             };
         };
         /**
-         * @description - `bot_busy`: The bot is listed, and already plays the number of games that it accepts at once: `limit`. Try again later.
+         * @description - `bot_busy`: The bot is listed, and already plays the number of games that it accepts at once, or the half of them that one player can have: `limit`. Try again later.
          *     - `cannot_rematch`: There can't be a rematch of this game; `reason` says why. `not_over`: it is still being played. `not_started`: it never started. `imported`: it was imported. `options`: its options no longer fit the newest rules. `too_many`: too many rematches were aborted. `seat_taken`: somebody else has your seat in the rematch.
          *     - `challenge_expired`: The challenge has expired; `expired_at` is the time at which it did, in ms since the epoch.
          *     - `contended`: Too many concurrent changes; send the same request again.

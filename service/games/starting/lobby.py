@@ -176,7 +176,7 @@ def check_guests(games: Games, caller: Caller, guests: Collection[Guest], propos
     """Raise a refusal unless the caller may challenge these players to such a game."""
     if games.seating and guests:
         games.seating.must_not_be_blocked(caller.player, {guest.player for guest in guests} - {caller.player})
-        games.seating.must_accept({guest.player for guest in guests if guest.is_bot}, proposal)
+        games.seating.must_accept({each.player for each in guests if each.is_bot}, proposal, caller.player)
 
 
 def check_company(games: Games, caller: Caller, table: Table, is_challenged: bool) -> None:

@@ -222,5 +222,8 @@ def test_a_mission_says_where_the_viewer_sees_its_items() -> None:
     """Rulebook "Know Your Mission"."""
     state = position(hands={0: "crown"}, fronts={1: "lamp"}, missions={0: "royal"}, discards="book")
     said = labels(drawn(state))["seat-0-mission-1"]
-    assert said == "Mission: Royal (Crown; Lamp; Book). “Crown” is in hand. “Lamp” lies in front of Ben. “Book” lies in the discards."
+    assert said == (
+        "Mission: Royal (Crown; Lamp; Book). "
+        "“Crown” is in hand. “Lamp” lies in front of Ben. “Book” lies in the discards."
+    )
     assert "“Crown”" not in labels(drawn(state, 1)).get("seat-0-mission-1", "")

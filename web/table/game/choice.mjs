@@ -153,9 +153,9 @@ export class Choice {
     changed();
   }
 
-  /** True if the element was touched, or named for it. @param {string} id */
+  /** True if the element was touched, or is a part of the move that was picked. @param {string} id */
   isTouched(id) {
-    return this.touched.some((each) => (this.twins.get(each) ?? each) === id);
+    return this.picked ? this.picked.touches.includes(id) : this.touched.some((each) => (this.twins.get(each) ?? each) === id);
   }
 
   /** @param {LegalMove} move */
