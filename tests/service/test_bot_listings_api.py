@@ -228,7 +228,7 @@ def test_games_in_play_are_those_with_a_seat_as_everybody_may_know_them(
         (item,) = bots(client)
         return int(item["games_in_play"])
 
-    listed_with(bot)
+    listed_with(bot, games_at_once=4)
     new_game(bot, OPEN, OPEN)
     ask(player, bot)
     assert count() == 0
