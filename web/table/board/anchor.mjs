@@ -3,6 +3,8 @@
 
 /** If the board moves by less, in pixels, it stays as it is. */
 const LEAST = 2;
+/** About the height of the bar above the board, in pixels. */
+const HEAD = 64;
 
 export class Anchor {
   constructor() {
@@ -21,11 +23,12 @@ export class Anchor {
     this.before = null;
     if (before) {
       const moved = [...placesOn(board)].flatMap(([id, top]) => (before.has(id) ? [Math.round(top - /** @type {number} */ (before.get(id)))] : []));
-      const up = mostFrequent(moved);
-      const { bottom } = board.getBoundingClientRect();
-      const hidden = bottom - up < innerHeight / 2 ? bottom - innerHeight : up;
-      if (hidden <= -LEAST) {
-        scrollBy({ top: hidden, behavior: "instant" });
+      const up = Math.min(0, mostFrequent(moved));
+      const area = board.getBoundingClientRect();
+      const isHidden = area.bottom - up < Math.min(innerHeight, area.height) / 2;
+      const top = isHidden ? Math.min(0, Math.max(area.top - HEAD, area.bottom - innerHeight)) : up;
+      if (top <= -LEAST) {
+        scrollBy({ top, behavior: "instant" });
       }
     }
   }
