@@ -36,7 +36,6 @@ _CHANGED: Final = """async ([above, then, below, at]) => {
   region.replaceChildren(svg(then, 0));
   anchor.hold(board);
   const found = { moved: Math.round(top() - before), bottom: board.getBoundingClientRect().bottom, high: innerHeight };
-  location.reload();
   return found;
 }"""
 """Draws a board with so many pixels above its places and below them, scrolls, and draws it again with others above."""
