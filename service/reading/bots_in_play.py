@@ -1,4 +1,4 @@
-"""The unfinished games of listed bots: how many there are, with whom, and which wait for somebody who does not come."""
+"""The unfinished games of listed bots: how many keep a bot busy, and how many of them a player shares with it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
