@@ -188,6 +188,10 @@ class PauseAlreadyOffered(DomainError):
     """The seat has already offered a pause."""
 
 
+class ResumeAlreadyOffered(DomainError):
+    """The seat has already offered to end the pause."""
+
+
 class WouldReveal(DomainError):
     """The move draws random numbers or uncovers something, so it can't be tried in a dry run."""
 

@@ -86,6 +86,7 @@ FATES: Final = {
     "timing.banks": Fates(_FRESH, _FRESH, _NOTED, _STAYS),
     "timing.paused_at": Fates(_FRESH, _FRESH, _STAYS, _STAYS),
     "timing.pause_offers": Fates(_FRESH, _FRESH, _STAYS, _ENDS_FOR_SEAT),
+    "timing.resume_offers": Fates(_FRESH, _FRESH, _STAYS, _ENDS_FOR_SEAT),
     "timing.expired": Fates(_FRESH, _FRESH, _ENDS, _STAYS),
     "timing.default": Fates(_FRESH, _FRESH, _ENDS, _STAYS),
     "timing.lost": Fates(_FRESH, _FRESH, _STAYS, _NOTED),

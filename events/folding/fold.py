@@ -56,6 +56,7 @@ from events.records.kinds import (
     OfferExpired,
     OfferWithdrawn,
     PauseOffered,
+    ResumeOffered,
     SeatConceded,
     SeatFreed,
     SeatLeft,
@@ -197,7 +198,9 @@ def _changes(table: Table, entry: Entry, state: State | None) -> dict[str, Any]:
         case DeadlineExpired(seat=seat, then="lose"):
             is_claimed = table.claimable_from(seat) is not None
             return _gone(table, seat) | ({"abandoned": (*table.abandoned, seat)} if is_claimed else {})
-        case ClockSet() | DeadlineExpired() | DefaultDrawn() | PauseOffered() | GamePaused() | GameResumed():
+        case ClockSet() | DeadlineExpired() | DefaultDrawn() | PauseOffered() | GamePaused():
+            return {}
+        case ResumeOffered() | GameResumed():
             return {}
         case InviteReplaced():
             must(entry, table.status == "open" and table.visibility == "private", "there is no invite")

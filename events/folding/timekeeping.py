@@ -35,6 +35,7 @@ from events.records.kinds import (
     MovesTakenBack,
     PauseOffered,
     Record,
+    ResumeOffered,
     SeatConceded,
     SeatVacated,
 )
@@ -42,7 +43,7 @@ from events.records.kinds import (
 Decisions = tuple[int | None, ...]
 """The open decisions by seat, as in `Table.decisions`."""
 
-_ABOUT_TIME: Final = (ClockSet, DeadlineExpired, DefaultDrawn, PauseOffered, GamePaused, GameResumed)
+_ABOUT_TIME: Final = (ClockSet, DeadlineExpired, DefaultDrawn, PauseOffered, GamePaused, ResumeOffered, GameResumed)
 
 
 def after(table: Table, entry: Entry, state: State | None, decisions: Decisions) -> Timing | None:
@@ -68,7 +69,7 @@ def after(table: Table, entry: Entry, state: State | None, decisions: Decisions)
             return without_clock(timing, (seat,))
         case SeatConceded(seat=seat) | SeatVacated(seat=seat):
             return _without_offer(timing, seat)
-        case DeadlineExpired() | DefaultDrawn() | PauseOffered() | GamePaused() | GameResumed():
+        case DeadlineExpired() | DefaultDrawn() | PauseOffered() | GamePaused() | ResumeOffered() | GameResumed():
             must(entry, table.status == "active", "there is no time to keep")
             return _kept(table, timing, entry)
         case ClockSet():
@@ -111,10 +112,12 @@ def _is_standing(table: Table, move: Move) -> bool:
 
 
 def _without_offer(timing: Timing, seat: Seat) -> Timing:
-    """Return the clocks after the seat has moved or left, which withdraws its offer to pause."""
-    if seat not in timing.pause_offers:
+    """Return the clocks after the seat has moved or left, which withdraws its offer to pause or to go on."""
+    if seat not in (*timing.pause_offers, *timing.resume_offers):
         return timing
-    return replace(timing, pause_offers=tuple(offer for offer in timing.pause_offers if offer != seat))
+    left = (tuple(each for each in offers if each != seat) for offers in (timing.pause_offers, timing.resume_offers))
+    pause_offers, resume_offers = left
+    return replace(timing, pause_offers=pause_offers, resume_offers=resume_offers)
 
 
 def _asked_anew(
@@ -152,6 +155,10 @@ def _kept(table: Table, timing: Timing, entry: Entry) -> Timing:
             agreed = not table.is_paused and set(table.pausing_seats) == set(timing.pause_offers)
             must(entry, agreed, "not everyone agreed to pause")
             return replace(timing, paused_at=entry.at, pause_offers=())
+        case ResumeOffered(seat=seat):
+            must(entry, seat in table.pausing_seats and seat not in timing.resume_offers, "nobody can offer there")
+            must(entry, table.is_paused, "the game is not paused")
+            return replace(timing, resume_offers=(*timing.resume_offers, seat))
         case _:  # it is resumed
             must(entry, table.is_paused, "the game is not paused")
             return resumed(timing, entry.at)

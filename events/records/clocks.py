@@ -50,6 +50,8 @@ class Timing:
     paused_at: int | None = None
     """When the game was paused; no time runs until it is resumed."""
     pause_offers: tuple[Seat, ...] = ()
+    resume_offers: tuple[Seat, ...] = ()
+    """The seats that offer to end the pause."""
     expired: tuple[Seat, ...] = ()
     """The seats whose time is up and for which a move will be made."""
     default: str | None = None
@@ -179,7 +181,7 @@ def resumed(timing: Timing, at: int) -> Timing:
     assert timing.paused_at is not None
     length = at - timing.paused_at
     deadlines = tuple(None if deadline is None else deadline + length for deadline in timing.deadlines)
-    return replace(timing, deadlines=deadlines, paused_at=None)
+    return replace(timing, deadlines=deadlines, paused_at=None, resume_offers=())
 
 
 def left_ms(timing: Timing, seat: Seat, at: int) -> int | None:

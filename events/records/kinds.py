@@ -224,9 +224,17 @@ class PauseOffered:
 
 @dataclass(frozen=True, slots=True)
 class GamePaused:
-    """Every player offered to pause: no time runs and no move is made until somebody resumes the game."""
+    """Every player offered to pause: no time runs and no move is made until every player agrees to go on."""
 
     kind: ClassVar[str] = "game_paused"
+
+
+@dataclass(frozen=True, slots=True)
+class ResumeOffered:
+    """A seat offered to go on after the pause. The offer stands until the game is resumed, or that player leaves."""
+
+    kind: ClassVar[str] = "resume_offered"
+    seat: TheSeat
 
 
 @dataclass(frozen=True, slots=True)
@@ -364,6 +372,7 @@ Record = (
     | DefaultDrawn
     | PauseOffered
     | GamePaused
+    | ResumeOffered
     | GameResumed
     | AchievementEarned
     | DrawOffered

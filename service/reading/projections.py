@@ -88,6 +88,7 @@ def clock_json(table: Table) -> Json:
         **to_json(timing.clock),
         "paused_at": timing.paused_at,
         "pause_offers": timing.pause_offers,
+        "resume_offers": timing.resume_offers,
         "seats": shown,
     }
 

@@ -41,7 +41,7 @@ PLACES: Final = (0, 1, 2, "creator", "importer", "server")
 SHARED: Final = {
     "game_started": "whoever takes the last seat",
     "game_paused": "whoever agrees last",
-    "game_resumed": "any player",
+    "game_resumed": "whoever agrees last",
     "draw_agreed": "whoever agrees last",
     "moves_taken_back": "whoever agrees last",
     "game_finished": "whoever made the last decision",
@@ -279,5 +279,6 @@ def test_the_log_of_a_game_that_went_on_after_a_pause_and_takebacks_verifies(whe
     table = nim(where)
     for who in (ALICE, BOB):
         pausing.offer_pause(where, who, table.game_id, None)
-    pausing.resume(where, BOB, table.game_id, None)
+    for who in (ALICE, BOB):
+        pausing.resume(where, who, table.game_id, None)
     assert checked(lines_of(where, tell(where, Time(), table, "Alice take 1", "Bob concedes")))

@@ -39,6 +39,7 @@ from events.records.kinds import (
     OfferWithdrawn,
     PauseOffered,
     Record,
+    ResumeOffered,
     SeatConceded,
     SeatFreed,
     SeatLeft,
@@ -144,6 +145,7 @@ SAID: Final[tuple[tuple[Record, str, str], ...]] = (
     (DefaultDrawn(0, (1,)), "A move is drawn for Alice.", "Ein Zug für Alice wird ausgelost."),
     (PauseOffered(1), "Bob offers a pause.", "Bob schlägt eine Pause vor."),
     (GamePaused(), "The game is paused.", "Die Partie macht Pause."),
+    (ResumeOffered(1), "Bob offers to go on.", "Bob schlägt vor weiterzuspielen."),
     (GameResumed(), "The game goes on.", "Die Partie geht weiter."),
     (
         AchievementEarned(0, "long_arm"),

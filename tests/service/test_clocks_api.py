@@ -68,7 +68,11 @@ def test_a_game_can_be_paused_and_resumed(player: Player) -> None:
     for query in ("seat=0", "seat=0&dry_run=true"):
         refused = player.post(f"{path}/moves?{query}", json={"move": {"type": "call", "number": 1}})
         assert (refused.status_code, refused.get_json()["code"]) == (409, "game_is_paused")
-    resumed = player.post(f"{path}/resume?seat=1").get_json()
+    offered = player.post(f"{path}/resume?seat=1").get_json()
+    assert offered["clock"]["resume_offers"] == [1]
+    assert player.post(f"{path}/resume?seat=1").get_json()["code"] == "resume_already_offered"
+    resumed = player.post(f"{path}/resume?seat=0").get_json()
+    assert [record["kind"] for record in resumed["records"]] == ["resume_offered", "game_resumed"]
     assert resumed["clock"]["paused_at"] is None
     assert player.post(f"{path}/moves?seat=0", json={"move": {"type": "call", "number": 1}}).status_code == 201
 

@@ -73,7 +73,7 @@ def decline(three: Three) -> Made:
 
 AGAIN: tuple[tuple[Callable[[Three], Made], str], ...] = (
     *((abort, "game_over"), (concede, "already_conceded"), (offer_draw, "draw_already_offered")),
-    *((decline_draw, "no_draw_offer"), (pause, "pause_already_offered"), (resume, "game_not_paused")),
+    *((decline_draw, "no_draw_offer"), (pause, "pause_already_offered"), (resume, "resume_already_offered")),
     *((challenge, "seat_kept"), (decline, "no_challenge")),
 )
 

@@ -184,6 +184,7 @@ UNTOUCHED = {
     "vacated",
     "abandoned",
     "timing.lost",
+    "timing.resume_offers",
     "orders",
 }
 """What the games of these tests don't have, or what depends on how the player left."""

@@ -28,7 +28,8 @@ def test_the_clocks_stop_once_every_player_agrees_and_resume_where_they_stopped(
     assert expiry.act(where, table.game_id).version == table.version
     with pytest.raises(refusals.GameIsPaused):
         call(where, table, ALICE)
-    table = pausing.resume(where, BOB, table.game_id, None).table
+    pausing.resume(where, BOB, table.game_id, None)
+    table = pausing.resume(where, ALICE, table.game_id, None).table
     time.passes(10)
     assert left(call(where, table, ALICE)) == [45_000, 40_000]
 
@@ -81,6 +82,45 @@ def test_a_pause_ends_by_itself_after_thirty_days(time: Time) -> None:
     assert due.next_due(table) == time.now + 30 * 86_400_000
     time.passes(30 * 86_400)
     assert not expiry.act(where, table.game_id).is_paused
+
+
+def test_nobody_ends_the_pause_of_another_player(time: Time) -> None:
+    where = games()
+    table = guess(where, SECONDS_30)
+    for who in (ALICE, BOB):
+        pausing.offer_pause(where, who, table.game_id, None)
+    offered = pausing.resume(where, ALICE, table.game_id, None).table
+    assert offered.is_paused
+    assert offered.timing is not None
+    assert offered.timing.resume_offers == (0,)
+    with pytest.raises(refusals.ResumeAlreadyOffered):
+        pausing.resume(where, ALICE, table.game_id, None)
+    time.passes(15 * 86_400)
+    assert expiry.act(where, table.game_id) == offered
+    ended = pausing.resume(where, BOB, table.game_id, None).table
+    assert not ended.is_paused
+    assert left(ended) == [30_000, 30_000]
+
+
+def test_a_pause_ends_once_all_who_are_left_agree(time: Time) -> None:
+    where = games()
+    table = guess(where, SECONDS_30, (BOB, CAROL))
+    for who in (ALICE, BOB, CAROL):
+        pausing.offer_pause(where, who, table.game_id, None)
+    for who in (ALICE, BOB):
+        assert pausing.resume(where, who, table.game_id, None).table.is_paused
+    assert not ending.concede(where, CAROL, table.game_id, None).table.is_paused
+
+
+def test_an_offer_to_end_the_pause_ends_with_its_player(time: Time) -> None:
+    where = games()
+    table = guess(where, SECONDS_30, (BOB, CAROL))
+    for who in (ALICE, BOB, CAROL):
+        pausing.offer_pause(where, who, table.game_id, None)
+    pausing.resume(where, CAROL, table.game_id, None)
+    ending.concede(where, CAROL, table.game_id, None)
+    assert pausing.resume(where, ALICE, table.game_id, None).table.is_paused
+    assert not pausing.resume(where, BOB, table.game_id, None).table.is_paused
 
 
 def test_only_a_game_with_a_clock_can_be_paused(time: Time) -> None:

@@ -52,7 +52,7 @@ def test_time_used_for_a_decision_that_is_still_open_stays_used(clock: Clock, wh
 
 
 def test_a_pause_does_not_count_as_time_used(where: Games, time: Time) -> None:
-    pause = ("Alice pauses", "Bob pauses", "1000 s pass", "Bob resumes")
+    pause = ("Alice pauses", "Bob pauses", "1000 s pass", "Bob resumes", "Alice resumes")
     story = ("10 s pass", "Alice 1", "5 s pass", *pause, "5 s pass", "Alice offers 5", "Bob offers 5")
     assert left(tell(where, time, game_of(where, GUESS, clock=SECONDS), *story)) == [50_000, 40_000]
 

@@ -67,7 +67,7 @@ RACES = {
     "in a game that is over": ((*MOVES, "Alice concedes", "Bob offers 5"), "game_over"),
     "in a paused game": ((*MOVES, "Alice pauses", "Bob pauses", "Alice offers 5"), "game_is_paused"),
     "agreed after a pause": (
-        (*MOVES, "Alice offers 5", "Alice pauses", "Bob pauses", "Bob resumes", "Bob offers 5"),
+        (*MOVES, "Alice offers 5", "Alice pauses", "Bob pauses", "Bob resumes", "Alice resumes", "Bob offers 5"),
         OFFERED,
     ),
     "declined in a pause": (

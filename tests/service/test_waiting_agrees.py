@@ -35,7 +35,7 @@ def paused(two: Two, game: Any, backend: Backend) -> None:
 
 def resumed(two: Two, game: Any, backend: Backend) -> None:
     paused(two, game, backend)
-    assert two[1].post(f"/v1/games/{game['id']}/resume").status_code == 201
+    both(two, game, "resume")
 
 
 def moved(two: Two, game: Any, backend: Backend) -> None:
@@ -137,6 +137,6 @@ def test_a_move_in_a_pause_is_refused_as_paused_and_the_decision_stays(two: Two,
     paused(two, game, backend)
     refused = two[0].post(f"/v1/games/{game['id']}/moves", json={**CALL, "decision": decision})
     assert (refused.status_code, refused.get_json()["code"]) == (409, "game_is_paused")
-    two[1].post(f"/v1/games/{game['id']}/resume")
+    both(two, game, "resume")
     assert two[0].get(f"/v1/games/{game['id']}").get_json()["decision"] == decision
     assert two[0].post(f"/v1/games/{game['id']}/moves", json={**CALL, "decision": decision}).status_code == 201

@@ -241,7 +241,7 @@ def test_a_rematch_that_was_asked_for_before_the_inbox_began_is_offered(meet: Me
     game = joined(ada, ben)
     page = table_of(ben, game)
     ada.asks("POST", f"/v1/games/{game}/concede")
-    expect(page.get_by_role("button", name="Rematch")).to_be_visible()
+    expect(page.get_by_role("button", name="Rematch", exact=True)).to_be_visible()
     page.wait_for_timeout(500)  # the page looks for a rematch at once, and finds none
     ada.asks("POST", f"/v1/games/{game}/rematch")
     held[0].continue_()
@@ -270,7 +270,7 @@ def test_a_rematch_is_one_game_that_the_other_player_follows(meet: Meet) -> None
     game = joined(ada, ben)
     one, other = table_of(ada, game), table_of(ben, game)
     ada.asks("POST", f"/v1/games/{game}/concede")
-    one.get_by_role("button", name="Rematch").click()
+    one.get_by_role("button", name="Rematch", exact=True).click()
     one.wait_for_url(lambda url: game not in url)
     prompt = other.locator(".prompt", has_text="Ada Again would like a rematch.")
     expect(prompt).to_be_visible()
@@ -390,7 +390,7 @@ def test_the_table_of_another_game_forgets_the_one_before(meet: Meet) -> None:
         ada.asks("POST", f"/v1/games/{game}/concede")
     rematch = ben.asks("POST", f"/v1/games/{second}/rematch")["id"]
     page = table_of(ada, first)
-    expect(page.get_by_role("button", name="Rematch")).to_be_visible()
+    expect(page.get_by_role("button", name="Rematch", exact=True)).to_be_visible()
     page.evaluate(
         "path => { const a = document.createElement('a'); a.href = path; document.body.append(a); a.click(); }",
         f"/g/{second}",

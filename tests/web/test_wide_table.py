@@ -52,4 +52,5 @@ def test_of_equal_cards_each_can_be_touched(chromium: Browser, shared_backend: B
         first, second = (visitor.page.locator(f"[id='card-{card}{number}']") for number in ("", "_2"))
         expect(second).to_have_class(re.compile("board-next"))
         second.click()
-        expect(first).to_have_attribute("aria-pressed", "true")
+        expect(second).to_have_attribute("aria-pressed", "true")
+        expect(first).not_to_have_attribute("aria-pressed", "true")

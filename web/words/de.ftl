@@ -119,6 +119,7 @@ seats-invited = Wartet auf eine Antwort
 offer-waits = { $kind ->
     [draw] Unentschieden angeboten
     [takeback] Bitte um Rücknahme
+    [resume] Ende der Pause angeboten
    *[pause] Pause angeboten
   }
 your-move = Du bist am Zug
@@ -517,8 +518,13 @@ pause-prompt = { $count ->
    *[other] { $who } möchten eine Pause.
   }
 pause-prompt-more = Die Uhren stehen, sobald alle zustimmen. Wenn du nicht willst, spiel einfach weiter.
+resume-waiting = Du möchtest weiterspielen. Es geht weiter, sobald alle zustimmen.
+resume-prompt = { $count ->
+    [one] { $who } möchte weiterspielen.
+   *[other] { $who } möchten weiterspielen.
+  }
 paused = Die Partie macht Pause.
-paused-more = Die Uhren stehen, und niemand kann ziehen.
+paused-more = Die Uhren stehen, und niemand kann ziehen. Es geht weiter, sobald alle zustimmen.
 resume = Fortsetzen
 concede = Aufgeben
 concede-ask = Partie aufgeben?
@@ -691,6 +697,7 @@ problem-already-conceded = Du hast schon aufgegeben.
 problem-no-draw-with-bots = Ein Bot spielt mit, und Bots nehmen kein Remis an.
 problem-no-draw-offer = Das Angebot gilt nicht mehr: Jemand hat gezogen, abgelehnt oder ist gegangen.
 problem-draw-already-offered = Du hast schon Remis angeboten.
+problem-resume-already-offered = Du hast schon vorgeschlagen weiterzuspielen.
 problem-pause-already-offered = Du hast schon um eine Pause gebeten.
 problem-nothing-to-take-back = Seitdem hat niemand gezogen.
 problem-takeback-already-offered = Du hast schon zugestimmt.

@@ -119,6 +119,7 @@ seats-invited = Waiting for an answer
 offer-waits = { $kind ->
     [draw] A draw is offered
     [takeback] A takeback is asked for
+    [resume] The end of the pause is offered
    *[pause] A pause is offered
   }
 your-move = Your turn
@@ -517,8 +518,13 @@ pause-prompt = { $count ->
    *[other] { $who } would like a pause.
   }
 pause-prompt-more = The clocks stop once everybody agrees. If you don’t want to, just play on.
+resume-waiting = You would like to go on. The game goes on once everybody agrees.
+resume-prompt = { $count ->
+    [one] { $who } would like to go on.
+   *[other] { $who } would like to go on.
+  }
 paused = The game is paused.
-paused-more = The clocks stand still, and nobody can move.
+paused-more = The clocks stand still, and nobody can move. The game goes on once everybody agrees.
 resume = Resume
 concede = Concede
 concede-ask = Concede the game?
@@ -691,6 +697,7 @@ problem-already-conceded = You have conceded already.
 problem-no-draw-with-bots = There is a bot in the game, and bots don’t agree to draws.
 problem-no-draw-offer = The offer is gone: somebody has moved, declined or left.
 problem-draw-already-offered = You have already offered a draw.
+problem-resume-already-offered = You have already offered to go on.
 problem-pause-already-offered = You have already asked for a pause.
 problem-nothing-to-take-back = Nobody has moved since then.
 problem-takeback-already-offered = You have already agreed to that.

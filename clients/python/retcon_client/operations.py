@@ -1849,9 +1849,10 @@ class Operations(ABC):
         seat: int | None = None,
         idempotency_key: str | None = None,
     ) -> types.CommandDone:
-        """Resume a paused game.
+        """Offer to end a pause.
 
-        The clocks run again from where they stopped. Any player of the game can do this.
+        Offers to go on, or agrees to another seat's offer. Once every player in the game has agreed, the clocks run
+        again from where they stopped; the server's own bots always agree. Until then the pause lasts, at most 30 days.
 
         Args:
             game_id: The id of the game.
@@ -1863,8 +1864,8 @@ class Operations(ABC):
         Raises:
             RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
                 not_your_seat, game_not_found, request_timeout, contended, game_not_paused, game_not_started, game_over,
-                no_clock, pack_missing, rules_missing, too_large, unsupported_media_type, idempotency_key_reused,
-                which_seat, rate_limited, storage_unavailable
+                no_clock, pack_missing, resume_already_offered, rules_missing, too_large, unsupported_media_type,
+                idempotency_key_reused, which_seat, rate_limited, storage_unavailable
         """
         return self._call(
             Call(
@@ -4157,9 +4158,10 @@ class AsyncOperations(ABC):
         seat: int | None = None,
         idempotency_key: str | None = None,
     ) -> types.CommandDone:
-        """Resume a paused game.
+        """Offer to end a pause.
 
-        The clocks run again from where they stopped. Any player of the game can do this.
+        Offers to go on, or agrees to another seat's offer. Once every player in the game has agreed, the clocks run
+        again from where they stopped; the server's own bots always agree. Until then the pause lasts, at most 30 days.
 
         Args:
             game_id: The id of the game.
@@ -4171,8 +4173,8 @@ class AsyncOperations(ABC):
         Raises:
             RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
                 not_your_seat, game_not_found, request_timeout, contended, game_not_paused, game_not_started, game_over,
-                no_clock, pack_missing, rules_missing, too_large, unsupported_media_type, idempotency_key_reused,
-                which_seat, rate_limited, storage_unavailable
+                no_clock, pack_missing, resume_already_offered, rules_missing, too_large, unsupported_media_type,
+                idempotency_key_reused, which_seat, rate_limited, storage_unavailable
         """
         return await self._call(
             Call(

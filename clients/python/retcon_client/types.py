@@ -3917,6 +3917,8 @@ class ClockShown(TypedDict):
     """When the clocks were stopped, in ms since the epoch; null while the game is not paused."""
     pause_offers: list[int]
     """The seats that offer to pause."""
+    resume_offers: list[int]
+    """The seats that offer to end the pause."""
     seats: list[SeatClock]
     """The seats' times, in order."""
 
@@ -4116,7 +4118,7 @@ class GamePage(TypedDict):
 class OfferShown(TypedDict):
     """An offer that waits for an answer."""
 
-    kind: Literal["draw", "takeback", "pause"]
+    kind: Literal["draw", "takeback", "pause", "resume"]
     """What is offered."""
     seats: list[int]
     """The seats that have agreed, the first of which made the offer."""
@@ -4918,7 +4920,7 @@ class PauseOfferedEvent(TypedDict):
 
 
 class GamePausedEvent(TypedDict):
-    """Every player offered to pause: no time runs and no move is made until somebody resumes the game."""
+    """Every player offered to pause: no time runs and no move is made until every player agrees to go on."""
 
     version: int
     """The game's version after this event: 1, 2, 3, …"""
@@ -4930,6 +4932,37 @@ class GamePausedEvent(TypedDict):
     """The id of the player who caused it, or `server`; null if that player was erased."""
     kind: Literal["game_paused"]
     """The kind of the event."""
+    command: NotRequired[str]
+    """The id of the request, which only logs in format 1 contain; may be empty. Shown once the game is over, to viewers
+    who see everything.
+    """
+    prev: NotRequired[str]
+    """The hash of the log before this event. Shown once the game is over, to viewers who see everything."""
+    hash: NotRequired[str]
+    """The hash of the log up to this event. Shown once the game is over, to viewers who see everything."""
+    turn: int | None
+    """The number of the turn or round after this event, as players count them; null before the start, and in games
+    without turns or rounds.
+    """
+    text: Text
+    """The event in words, as far as the viewer could see it."""
+
+
+class ResumeOfferedEvent(TypedDict):
+    """A seat offered to go on after the pause. The offer stands until the game is resumed, or that player leaves."""
+
+    version: int
+    """The game's version after this event: 1, 2, 3, …"""
+    mark: str
+    """The mark of that version."""
+    at: int
+    """When it happened, in ms since the epoch (UTC)."""
+    by: str | None
+    """The id of the player who caused it, or `server`; null if that player was erased."""
+    kind: Literal["resume_offered"]
+    """The kind of the event."""
+    seat: int
+    """The seat."""
     command: NotRequired[str]
     """The id of the request, which only logs in format 1 contain; may be empty. Shown once the game is over, to viewers
     who see everything.
@@ -5729,7 +5762,7 @@ class OfferNotification(TypedDict):
     are asked, `asked` has only your own seats.
     """
 
-    kind: Literal["draw", "takeback", "pause"]
+    kind: Literal["draw", "takeback", "pause", "resume"]
     """What is offered."""
     seats: list[int]
     """The seats that have agreed, the first of which made the offer."""
@@ -6306,7 +6339,7 @@ class OfferReceivedMessage(TypedDict):
 class EndedOfferData(TypedDict):
     """An offer to which you had agreed."""
 
-    kind: Literal["draw", "takeback", "pause"]
+    kind: Literal["draw", "takeback", "pause", "resume"]
     """What is offered."""
     seats: list[int]
     """The seats that have agreed, the first of which made the offer."""
@@ -6646,6 +6679,7 @@ Event: TypeAlias = (
     | DefaultDrawnEvent
     | PauseOfferedEvent
     | GamePausedEvent
+    | ResumeOfferedEvent
     | GameResumedEvent
     | AchievementEarnedEvent
     | DrawOfferedEvent

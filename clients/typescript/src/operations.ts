@@ -74,6 +74,7 @@ export type KnownCode =
   | "rate_limited"
   | "replay_failed"
   | "request_timeout"
+  | "resume_already_offered"
   | "rules_missing"
   | "ruleset_not_found"
   | "seat_kept"
@@ -1174,9 +1175,11 @@ export abstract class Operations {
   }
 
   /**
-   * Resume a paused game.
+   * Offer to end a pause.
    *
-   * The clocks run again from where they stopped. Any player of the game can do this.
+   * Offers to go on, or agrees to another seat's offer. Once every player in the game has agreed, the clocks run
+   * again from where they stopped; the server's own bots always agree. Until then the pause lasts, at most 30
+   * days.
    *
    * `POST /v1/games/{game_id}/resume`
    *

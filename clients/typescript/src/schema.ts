@@ -1351,8 +1351,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Resume a paused game.
-         * @description The clocks run again from where they stopped. Any player of the game can do this.
+         * Offer to end a pause.
+         * @description Offers to go on, or agrees to another seat's offer. Once every player in the game has agreed, the clocks run again
+         *     from where they stopped; the server's own bots always agree. Until then the pause lasts, at most 30 days.
          */
         post: operations["resume"];
         delete?: never;
@@ -4593,6 +4594,8 @@ export interface components {
             paused_at: number | null;
             /** @description The seats that offer to pause. */
             pause_offers: number[];
+            /** @description The seats that offer to end the pause. */
+            resume_offers: number[];
             /** @description The seats' times, in order. */
             seats: components["schemas"]["SeatClock"][];
         };
@@ -4790,7 +4793,7 @@ export interface components {
              * @description What is offered.
              * @enum {string}
              */
-            kind: "draw" | "takeback" | "pause";
+            kind: "draw" | "takeback" | "pause" | "resume";
             /** @description The seats that have agreed, the first of which made the offer. */
             seats: number[];
             /** @description The seats whose answer is awaited. */
@@ -5565,7 +5568,7 @@ export interface components {
             /** @description The event in words, as far as the viewer could see it. */
             text: components["schemas"]["Text"];
         };
-        /** @description Every player offered to pause: no time runs and no move is made until somebody resumes the game. */
+        /** @description Every player offered to pause: no time runs and no move is made until every player agrees to go on. */
         GamePausedEvent: {
             /** @description The game's version after this event: 1, 2, 3, … */
             version: number;
@@ -5580,6 +5583,34 @@ export interface components {
              * @enum {string}
              */
             kind: "game_paused";
+            /** @description The id of the request, which only logs in format 1 contain; may be empty. Shown once the game is over, to viewers who see everything. */
+            command?: string;
+            /** @description The hash of the log before this event. Shown once the game is over, to viewers who see everything. */
+            prev?: string;
+            /** @description The hash of the log up to this event. Shown once the game is over, to viewers who see everything. */
+            hash?: string;
+            /** @description The number of the turn or round after this event, as players count them; null before the start, and in games without turns or rounds. */
+            turn: number | null;
+            /** @description The event in words, as far as the viewer could see it. */
+            text: components["schemas"]["Text"];
+        };
+        /** @description A seat offered to go on after the pause. The offer stands until the game is resumed, or that player leaves. */
+        ResumeOfferedEvent: {
+            /** @description The game's version after this event: 1, 2, 3, … */
+            version: number;
+            /** @description The mark of that version. */
+            mark: string;
+            /** @description When it happened, in ms since the epoch (UTC). */
+            at: number;
+            /** @description The id of the player who caused it, or `server`; null if that player was erased. */
+            by: string | null;
+            /**
+             * @description The kind of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "resume_offered";
+            /** @description The seat. */
+            seat: number;
             /** @description The id of the request, which only logs in format 1 contain; may be empty. Shown once the game is over, to viewers who see everything. */
             command?: string;
             /** @description The hash of the log before this event. Shown once the game is over, to viewers who see everything. */
@@ -5964,7 +5995,7 @@ export interface components {
             text: components["schemas"]["Text"];
         };
         /** @description A fact in the history of a game, as the viewer could see it when it happened. A later reveal changes the `view`, not the event. Kinds may be added within version 1. */
-        Event: components["schemas"]["GameCreatedEvent"] | components["schemas"]["ClockSetEvent"] | components["schemas"]["GameForkedEvent"] | components["schemas"]["GameRematchedEvent"] | components["schemas"]["SeatTakenEvent"] | components["schemas"]["SeatTakenByBotEvent"] | components["schemas"]["SeatOfferedEvent"] | components["schemas"]["OfferDeclinedEvent"] | components["schemas"]["OfferWithdrawnEvent"] | components["schemas"]["OfferExpiredEvent"] | components["schemas"]["InviteReplacedEvent"] | components["schemas"]["SeatLeftEvent"] | components["schemas"]["SeatFreedEvent"] | components["schemas"]["BotSeatedEvent"] | components["schemas"]["GameStartedEvent"] | components["schemas"]["MovePlayedEvent"] | components["schemas"]["DeadlineExpiredEvent"] | components["schemas"]["DefaultDrawnEvent"] | components["schemas"]["PauseOfferedEvent"] | components["schemas"]["GamePausedEvent"] | components["schemas"]["GameResumedEvent"] | components["schemas"]["AchievementEarnedEvent"] | components["schemas"]["DrawOfferedEvent"] | components["schemas"]["DrawDeclinedEvent"] | components["schemas"]["DrawAgreedEvent"] | components["schemas"]["TakebackOfferedEvent"] | components["schemas"]["TakebackDeclinedEvent"] | components["schemas"]["MovesTakenBackEvent"] | components["schemas"]["SeatConcededEvent"] | components["schemas"]["SeatVacatedEvent"] | components["schemas"]["GameAbortedEvent"] | components["schemas"]["GameFinishedEvent"] | components["schemas"]["GameImportedEvent"] | components["schemas"]["UnknownEvent"];
+        Event: components["schemas"]["GameCreatedEvent"] | components["schemas"]["ClockSetEvent"] | components["schemas"]["GameForkedEvent"] | components["schemas"]["GameRematchedEvent"] | components["schemas"]["SeatTakenEvent"] | components["schemas"]["SeatTakenByBotEvent"] | components["schemas"]["SeatOfferedEvent"] | components["schemas"]["OfferDeclinedEvent"] | components["schemas"]["OfferWithdrawnEvent"] | components["schemas"]["OfferExpiredEvent"] | components["schemas"]["InviteReplacedEvent"] | components["schemas"]["SeatLeftEvent"] | components["schemas"]["SeatFreedEvent"] | components["schemas"]["BotSeatedEvent"] | components["schemas"]["GameStartedEvent"] | components["schemas"]["MovePlayedEvent"] | components["schemas"]["DeadlineExpiredEvent"] | components["schemas"]["DefaultDrawnEvent"] | components["schemas"]["PauseOfferedEvent"] | components["schemas"]["GamePausedEvent"] | components["schemas"]["ResumeOfferedEvent"] | components["schemas"]["GameResumedEvent"] | components["schemas"]["AchievementEarnedEvent"] | components["schemas"]["DrawOfferedEvent"] | components["schemas"]["DrawDeclinedEvent"] | components["schemas"]["DrawAgreedEvent"] | components["schemas"]["TakebackOfferedEvent"] | components["schemas"]["TakebackDeclinedEvent"] | components["schemas"]["MovesTakenBackEvent"] | components["schemas"]["SeatConcededEvent"] | components["schemas"]["SeatVacatedEvent"] | components["schemas"]["GameAbortedEvent"] | components["schemas"]["GameFinishedEvent"] | components["schemas"]["GameImportedEvent"] | components["schemas"]["UnknownEvent"];
         /** @description The events that the request added to the game's log, and the game right after them. After a dry run, `records` is empty, `awaiting`, `outcome` and `view` are those that the moves would lead to, and the rest is as it is. */
         CommandDone: {
             /** @description True after a dry run, otherwise absent. */
@@ -6356,7 +6387,7 @@ export interface components {
              * @description What is offered.
              * @enum {string}
              */
-            kind: "draw" | "takeback" | "pause";
+            kind: "draw" | "takeback" | "pause" | "resume";
             /** @description The seats that have agreed, the first of which made the offer. */
             seats: number[];
             /** @description The seats whose answer is awaited. */
@@ -6829,7 +6860,7 @@ export interface components {
              * @description What is offered.
              * @enum {string}
              */
-            kind: "draw" | "takeback" | "pause";
+            kind: "draw" | "takeback" | "pause" | "resume";
             /** @description The seats that have agreed, the first of which made the offer. */
             seats: number[];
             /** @description The seats whose answer is awaited. */
@@ -7996,9 +8027,10 @@ export interface components {
          *     - `game_over`: The game is finished or was aborted.
          *     - `no_clock`: The game has no clock to stop.
          *     - `pack_missing`: The game's content pack is missing on this server, or only another edition of it is present. The game can't be shown or played until the operator puts the pack back.
+         *     - `resume_already_offered`: The seat has already offered to end the pause.
          *     - `rules_missing`: This server does not have the game's ruleset or rules version, so the game can't be shown or played here.
          */
-        ContendedOrGameNotPausedOrGameNotStartedOrGameOverOrNoClockOrPackMissingOrRulesMissing: {
+        ContendedOrGameNotPausedOrGameNotStartedOrGameOverOrNoClockOrPackMissingOrResumeAlreadyOfferedOrRulesMissing: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11150,7 +11182,7 @@ export interface operations {
             403: components["responses"]["BannedOrMissingScopeOrNotYourSeat"];
             404: components["responses"]["GameNotFound"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ContendedOrGameNotPausedOrGameNotStartedOrGameOverOrNoClockOrPackMissingOrRulesMissing"];
+            409: components["responses"]["ContendedOrGameNotPausedOrGameNotStartedOrGameOverOrNoClockOrPackMissingOrResumeAlreadyOfferedOrRulesMissing"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReusedOrWhichSeat"];

@@ -43,7 +43,8 @@ def ask(view: View) -> Message:
     """Return what the viewer is asked."""
     if view.window is not None and view.laid is not None:
         laid, layers = atlas_of(view).faces[view.laid.card].name, view.window.layers
-        return message("ask-memo", who=Who(layers[-1]), card=laid) if layers[1:] else message("ask-window", card=laid)
+        memo = message("memo-against", who=Who(layers[-1]), card=laid)
+        return message("ask-window", card=memo if layers[1:] else laid)
     if view.phase == "play" and MODES[view.mode].is_alone:
         return message("ask-alone")
     return message(f"ask-{view.phase}")

@@ -63,6 +63,7 @@ seat-claimed = { $who } hat die Partie verlassen
 default-drawn = ein Zug für { $who } wird ausgelost
 pause-offered = schlägt eine Pause vor
 game-paused = die Partie macht Pause
+resume-offered = schlägt vor weiterzuspielen
 game-resumed = die Partie geht weiter
 draw-offered = bietet Remis an
 draw-declined = lehnt ein Remis ab
@@ -113,14 +114,17 @@ push-freed = Dein Platz in einer wartenden Partie wurde freigegeben.
 push-offer-open = { $kind ->
     [draw] Dir wird ein Unentschieden angeboten.
     [takeback] Du wirst gebeten, Züge zurücknehmen zu lassen.
+    [resume] Du wirst gebeten, die Pause zu beenden.
    *[pause] Du wirst um eine Pause gebeten.
   }
 push-offer-agreed = { $kind ->
     [takeback] Deine Bitte um Rücknahme wurde angenommen.
+    [resume] Die Partie geht weiter.
    *[pause] Die Partie pausiert, wie du es angeboten hast.
   }
 push-offer-ended = { $kind ->
     [draw] Dein Angebot eines Unentschiedens ist erledigt.
     [takeback] Deine Bitte um Rücknahme ist erledigt.
+    [resume] Dein Vorschlag, weiterzuspielen, ist erledigt.
    *[pause] Deine Bitte um eine Pause ist erledigt.
   }

@@ -62,6 +62,7 @@ seat-claimed = { $who } has abandoned the game
 default-drawn = a move is drawn for { $who }
 pause-offered = offers a pause
 game-paused = the game is paused
+resume-offered = offers to go on
 game-resumed = the game goes on
 draw-offered = offers a draw
 draw-declined = declines a draw
@@ -112,14 +113,17 @@ push-freed = Your seat in a game that waits for players was freed.
 push-offer-open = { $kind ->
     [draw] You are offered a draw.
     [takeback] You are asked to let moves be taken back.
+    [resume] You are asked to end the pause.
    *[pause] You are asked for a pause.
   }
 push-offer-agreed = { $kind ->
     [takeback] Your takeback was accepted.
+    [resume] The game goes on.
    *[pause] The game is paused, as you offered.
   }
 push-offer-ended = { $kind ->
     [draw] Your offer of a draw has ended.
     [takeback] Your offer of a takeback has ended.
+    [resume] Your offer to end the pause has ended.
    *[pause] Your offer of a pause has ended.
   }

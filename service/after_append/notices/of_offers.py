@@ -1,5 +1,5 @@
-"""Offers of a draw, a takeback or a pause, as those whom they concern are told of them: who is asked to agree, and who
-waits for the answers. Offers of a seat are `of_challenges`.
+"""Offers of a draw, a takeback, a pause or its end, as those whom they concern are told of them: who is asked to agree,
+and who waits for the answers. Offers of a seat are `of_challenges`.
 """
 
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from engines.contract import Json, Seat
 from events.folding.table import Person, Table
 
-OfferKind = Literal["draw", "takeback", "pause"]
+OfferKind = Literal["draw", "takeback", "pause", "resume"]
 OfferOutcome = Literal["open", "agreed", "ended"]
 
 
@@ -38,13 +38,14 @@ class OfferNews(NamedTuple):
 def open_offers(table: Table) -> tuple[OpenOffer, ...]:
     """Return the offers that are not decided. Once nobody is asked any more, the next record decides."""
     timing = table.timing
-    pausing = timing.pause_offers if timing else ()
-    if table.status != "active" or not (table.draw_offers or table.takeback or pausing):
+    pausing, resuming = (timing.pause_offers, timing.resume_offers) if timing else ((), ())
+    if table.status != "active" or not (table.draw_offers or table.takeback or pausing or resuming):
         return ()  # nearly always, and this is asked at every move
     found = [OpenOffer("draw", table.draw_offers, _left(table, table.draw_offers))]
     if table.takeback is not None:
         found.append(OpenOffer("takeback", table.takeback.seats, _left(table, table.takeback.seats), table.takeback.to))
     found.append(OpenOffer("pause", pausing, _left(table, pausing)))
+    found.append(OpenOffer("resume", resuming, _left(table, resuming)))
     return tuple([each for each in found if each.seats])
 
 
@@ -69,8 +70,8 @@ def offer_news(before: Table | None, after: Table) -> Iterator[OfferNews]:
 
 
 def _is_agreed(offer: OpenOffer, before: Table, after: Table) -> bool:
-    if offer.kind == "pause":
-        return after.is_paused and not before.is_paused
+    if offer.kind in ("pause", "resume"):
+        return after.is_paused != before.is_paused
     return offer.kind == "takeback" and after.undo is not None and after.undo.last == offer.to
 
 

@@ -13,12 +13,13 @@ def agree_on_draw(draft: Draft) -> None:
 
 
 def agree_on_pause(draft: Draft) -> None:
-    """Pause the game if every player has offered to; resume it if no player is left who could."""
+    """Pause the game, or end the pause, if every player has offered that, or no player is left to."""
     table = draft.table
     if table.timing is None:
         return
-    if table.is_paused and not table.pausing_seats:
-        draft.add(GameResumed())
+    if table.is_paused:
+        if set(table.timing.resume_offers) == set(table.pausing_seats):
+            draft.add(GameResumed())
     elif table.timing.pause_offers and set(table.timing.pause_offers) == set(table.pausing_seats):
         draft.add(GamePaused())
 

@@ -2,12 +2,12 @@
 
 from engines.contract import Seat
 from events.records.clocks import Timing
-from events.records.kinds import GameResumed, PauseOffered
+from events.records.kinds import PauseOffered, ResumeOffered
 from service.games.agreed.agreements import agree_on_pause
 from service.games.checks import acting_seat, must_be_active
 from service.games.context import Caller, Games
 from service.games.drafting import Done, Draft, change
-from service.refusals import GameIsPaused, GameNotPaused, NoClock, PauseAlreadyOffered
+from service.refusals import GameIsPaused, GameNotPaused, NoClock, PauseAlreadyOffered, ResumeAlreadyOffered
 
 
 def offer_pause(games: Games, caller: Caller, game_id: str, seat: Seat | None) -> Done:
@@ -29,13 +29,19 @@ def offer_pause(games: Games, caller: Caller, game_id: str, seat: Seat | None) -
 
 
 def resume(games: Games, caller: Caller, game_id: str, seat: Seat | None) -> Done:
-    """Resume the game; any player may. Raises `NoClock` or `GameNotPaused`."""
+    """Offer to end the pause, or agree to that. It ends once every player has offered; the server's bots need not.
+    Raises `NoClock`, `GameNotPaused` or `ResumeAlreadyOffered`.
+    """
 
     def decide(draft: Draft) -> None:
         draft.seat = acting_seat(draft.table, caller.player, seat)
-        if _timing(draft).paused_at is None:
+        timing = _timing(draft)
+        if timing.paused_at is None:
             raise GameNotPaused("the clocks are running")
-        draft.add(GameResumed())
+        if draft.seat in timing.resume_offers:
+            raise ResumeAlreadyOffered("you have already offered to go on")
+        draft.add(ResumeOffered(draft.seat))
+        agree_on_pause(draft)
 
     return change(games, game_id, caller, decide)
 

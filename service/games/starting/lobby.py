@@ -333,9 +333,11 @@ def leave_seat(games: Games, caller: Caller, game_id: str, seat: Seat) -> Done:
             return
         is_own = isinstance(holder, Person) and holder.player == caller.player
         is_host = draft.table.creator == caller.player and draft.table.importer is None
-        if not isinstance(holder, Person) or not (is_own or is_host):
+        if not (is_own or is_host):
             raise not_your_seat(seat)
-        must_be_open(draft.table)
+        must_be_open(draft.table)  # who holds the seat of a running game may be hidden from its creator
+        if not isinstance(holder, Person):
+            raise not_your_seat(seat)
         draft.add(SeatLeft(seat) if is_own else SeatFreed(seat))
 
     return change(games, game_id, caller, decide)

@@ -68,8 +68,13 @@ function drawPrompt(game, seat) {
 function pausePrompt(game, seat) {
   const clock = game.now.clock;
   if (clock?.paused_at) {
+    if (clock.resume_offers.includes(seat)) {
+      return { key: "pause", text: t("resume-waiting"), isOwn: true, answers: [] };
+    }
     const resume = () => command(game, "POST", "resume");
-    return { key: "pause", text: t("paused"), more: t("paused-more"), answers: [{ text: t("resume"), isPrimary: true, run: resume }] };
+    const offers = clock.resume_offers;
+    const text = offers.length ? t("resume-prompt", { count: offers.length, who: listed(game, offers) }) : t("paused");
+    return { key: "pause", text, more: t("paused-more"), answers: [{ text: t("resume"), isPrimary: true, run: resume }] };
   }
   if (!clock?.pause_offers.length) {
     return null;

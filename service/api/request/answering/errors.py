@@ -102,6 +102,7 @@ STATUS: Final[dict[type[Exception], int]] = {
     refusals.GameIsPaused: 409,
     refusals.GameNotPaused: 409,
     refusals.PauseAlreadyOffered: 409,
+    refusals.ResumeAlreadyOffered: 409,
     refusals.GameNotOver: 409,
     refusals.CannotFork: 409,
     refusals.CannotRematch: 409,

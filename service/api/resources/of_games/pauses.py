@@ -38,13 +38,14 @@ def offer_pause(query: Mapping[str, Any], game_id: str) -> Response:
 @pauses.post("/games/<game_id>/resume")
 @pauses.arguments(CommandQuery, location="query")
 @pauses.response(201, CommandDone)
-@pauses.raises(*_REFUSALS, refusals.GameNotPaused)
+@pauses.raises(*_REFUSALS, refusals.GameNotPaused, refusals.ResumeAlreadyOffered)
 @requires("play")
 @spends("moves")
 def resume(query: Mapping[str, Any], game_id: str) -> Response:
-    """Resume a paused game.
+    """Offer to end a pause.
 
-    The clocks run again from where they stopped. Any player of the game can do this.
+    Offers to go on, or agrees to another seat's offer. Once every player in the game has agreed, the clocks run again
+    from where they stopped; the server's own bots always agree. Until then the pause lasts, at most 30 days.
     """
     seat = query.get("seat")
     return answer_done(commands.resume(current_games(), current_caller(), game_id, seat), query)

@@ -128,4 +128,5 @@ class ClockShown(ma.Schema):
         "When the clocks were stopped, in ms since the epoch; null while the game is not paused.", allow_none=True
     )
     pause_offers = numbers("The seats that offer to pause.")
+    resume_offers = numbers("The seats that offer to end the pause.")
     seats = objects(SeatClock, "The seats' times, in order.")
