@@ -41,7 +41,8 @@ from service.after_append.notices.of_records import (
     seats_by_player,
     steps_after,
 )
-from service.push.schedule import DELAY_MS, WAITING
+from service.push.reminders import reminded_at
+from service.push.schedule import DELAY_MS, WAITING, WITHDRAWN
 from service.push.subscriptions import subscriptions_key
 from service.shared.striped_locks import StripedLocks
 from service.shared.ttl_cache import AnnouncedCache
@@ -97,7 +98,9 @@ class InboxProgress(NamedTuple):
 
 
 class _Told(NamedTuple):
-    """A notification of a player. `occasion` is that of the message to push; "" if there is none."""
+    """A notification of a player. `occasion` is that of the message to push; "" if there is none. Without a type, there
+    is only the message.
+    """
 
     player: str
     type: str
@@ -250,14 +253,33 @@ class Inboxes:
 
 def _for_player(table: Table, player: str, seats: list[Seat], told: list[_Told]) -> Json:
     """Return what the player is told, and what is then stored of the game (see `inbox_notify.lua`)."""
-    found = [each.notification for each in told if each.player == player]
-    common = {"id": player, "channel": channel_of(player), "found": found}
+    mine = [each for each in told if each.player == player]
+    pushed = [each for told_one in mine for each in _pushed_alone(table, told_one)]
+    common = {
+        "id": player,
+        "channel": channel_of(player),
+        "found": [each.notification for each in mine if each.type],
+        "pushed": pushed,
+    }
     if table.is_withheld and not seats:
         return common | {"is_out": True}
     if table.state is None or player not in seats_by_player(table):
         return common
-    mine = _about(table) | {"ruleset": table.engine.KEY, "seats": seats}
-    return common | {"entry": canonical_json(mine | {"decisions": owed_by(table, seats)})}
+    entry = _about(table) | {"ruleset": table.engine.KEY, "seats": seats, "decisions": owed_by(table, seats)}
+    return common | {"entry": canonical_json(entry)}
+
+
+def _pushed_alone(table: Table, told: _Told) -> Iterator[list[Json]]:
+    """Yield what is pushed, but not told in the inbox: the reminder of a decision, and that a decision was taken back.
+    Each is an occasion, and when it is due (0: as soon as other messages).
+    """
+    kind, *rest = told.occasion.split(" ", 1)
+    if kind == WITHDRAWN:
+        yield [WITHDRAWN, 0]
+    if kind == "decision":
+        due = reminded_at(table, int(rest[0].split(" ")[0]))
+        if due is not None:
+            yield [f"reminder {rest[0]}", due]
 
 
 def _told(steps: Steps, newest: Table, told: int) -> Iterator[_Told]:
@@ -267,6 +289,7 @@ def _told(steps: Steps, newest: Table, told: int) -> Iterator[_Told]:
         is_new = after.version > told
         if is_new:
             yield from _of_offers(before, after)
+            yield from _withdrawn(before, after)
         for notice in notices(before, after):
             if notice.kind == OWED:
                 found = (_of_decision(notice, each) for each in notice.fields["decisions"])
@@ -290,6 +313,15 @@ def _of_offers(before: Table | None, after: Table) -> Iterator[_Told]:
             is_asked = player == offer.player and offer.status == "created"
             if player:
                 yield _Told(player, *text, _challenge_occasion(offer.seat) if is_asked else "")
+
+
+def _withdrawn(before: Table | None, after: Table) -> Iterator[_Told]:
+    """Yield those who no longer owe a decision, because moves were taken back."""
+    if before is None or before.undo is None or after.undo is None or after.undo.last >= before.undo.last:
+        return
+    for player, seats in seats_by_player(after).items():
+        if owed_by(before, seats) and not owed_by(after, seats):
+            yield _Told(player, "", "", WITHDRAWN)
 
 
 def _of_game(notice: Notice) -> _Told:
@@ -329,11 +361,13 @@ def occasions(table: Table, player: str) -> set[str]:
     """Return the occasions (see `Push`) of which the player may be told at this table."""
     seats = seats_by_player(table).get(player)
     owed = set() if seats is None else {_decision_occasion(each) for each in owed_by(table, seats)}
+    owed |= {each.replace("decision", "reminder", 1) for each in owed}
     challenged = {_challenge_occasion(seat) for seat, guest in table.invited if guest.player == player}
     if table.is_over:
         return challenged | ({_END} if seats is not None else set())
+    withdrawn = {WITHDRAWN} if seats and not owed else set()
     freed = {_FREED for each in table.refused if each and (each.player, each.how) == (player, "freed")}
-    return owed | challenged | freed | (_offer_occasions(table, player) if seats else set())
+    return owed | challenged | freed | withdrawn | (_offer_occasions(table, player) if seats else set())
 
 
 def _offer_occasions(table: Table, player: str) -> set[str]:

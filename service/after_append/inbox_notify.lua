@@ -21,6 +21,11 @@ for i, player in ipairs(game.players) do
   end
   local found = player.found
   if game.is_silent then found = game.is_over and {} or {{ARGV[3], ""}} end
+  for _, each in ipairs(player.pushed) do
+    for _, id in ipairs(redis.call("HKEYS", subscriptions)) do
+      redis.call("ZADD", KEYS[2], each[2] > 0 and each[2] or due, table.concat({0, player.id, id, game.id, each[1]}, " "))
+    end
+  end
   local last
   for _, each in ipairs(found) do
     last = redis.call("XADD", inbox, "NOMKSTREAM", "MAXLEN", "~", ARGV[2], "*", "type", each[1], "text", each[2])

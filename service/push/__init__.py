@@ -4,4 +4,5 @@
 - `endpoints`: which addresses of push services are accepted
 - `subscriptions`: the browsers of each player
 - `schedule`: the messages that wait to be sent
+- `reminders`: when a player is reminded of a decision
 """

@@ -35,7 +35,8 @@ LONGEST_PAUSE_MS: Final = 3_600_000
 
 class Push(NamedTuple):
     """A message to one subscription of a player. `attempts` is how many have failed, or `SHOWN`. `occasion` is
-    `challenge <seat>`, `decision <seat> <decision> <mark>`, `offer_<outcome> <kind>`, `freed` or `end`.
+    `challenge <seat>`, `decision <seat> <decision> <mark>`, `reminder <seat> <decision> <mark>`, `withdrawn`,
+    `offer_<outcome> <kind>`, `freed` or `end`.
     """
 
     attempts: int
@@ -57,6 +58,15 @@ def parse_push(text: str) -> Push:
     """
     attempts, player, subscription, game_id, occasion = text.split(" ", 4)
     return Push(int(attempts), player, subscription, game_id, occasion)
+
+
+WITHDRAWN: Final = "withdrawn"
+"""The occasion of a message that replaces one about a decision which the player no longer owes."""
+
+_SHOWN: Final = "retcon:pushed:"
+"""The keys of hashes, by player: which decisions are shown on which browsers, as far as the server knows."""
+
+_SHOWN_SECONDS: Final = 8 * 24 * 3600
 
 
 class PushSchedule:
@@ -84,6 +94,10 @@ class PushSchedule:
         self._client.zadd(WAITING, {str(push._replace(attempts=SHOWN)): now_ms + SHOWN_MS})
         self.finish(push)
 
+    def wait(self, push: Push, due_ms: int) -> None:
+        """Let the message wait until that time."""
+        self._client.zadd(WAITING, {str(push): due_ms}, xx=True)
+
     def retry(self, push: Push, now_ms: int, asked_ms: int = 0) -> bool:
         """Let the message be sent again after a pause, which is at least `asked_ms` but no longer than
         `LONGEST_PAUSE_MS`. False if it has been tried often enough.
@@ -95,7 +109,23 @@ class PushSchedule:
         self._client.zadd(WAITING, {str(push._replace(attempts=failed + 1)): now_ms + pause})
         return True
 
+    def note_shown(self, push: Push) -> None:
+        """Note that the browser shows this message of the game from now on, if that is about a decision."""
+        key, field = f"{_SHOWN}{push.player}", f"{push.subscription} {push.game_id}"
+        with self._client.pipeline() as pipeline:
+            if push.occasion.startswith(("decision", "reminder")):
+                pipeline.hset(key, field, push.occasion)
+                pipeline.expire(key, _SHOWN_SECONDS)
+            else:
+                pipeline.hdel(key, field)
+            pipeline.execute()
+
+    def is_decision_shown(self, push: Push) -> bool:
+        """True if the browser may show a decision of the game."""
+        return bool(self._client.hexists(f"{_SHOWN}{push.player}", f"{push.subscription} {push.game_id}"))
+
     def forget(self, player: str) -> None:
         """Remove all messages to the player."""
+        self._client.delete(f"{_SHOWN}{player}")
         for text, _ in cast(Any, self._client.zscan_iter(WAITING, match=f"* {player} *")):
             self._client.zrem(WAITING, text)

@@ -5,22 +5,28 @@ from collections.abc import Callable
 
 import pytest
 
-from events.folding.table import Open
+from events.folding.table import Open, Table
 from events.records.clocks import Clock
+from events.records.terms import Terms
 from service.backend import Backend
-from service.games.agreed import ending
+from service.games.agreed import ending, pauses, takebacks
 from service.games.context import Caller
+from service.games.moves.playing import play_moves
 from service.games.starting import lobby
 from service.games.starting.lobby import Creator
+from service.games.versions import parse_version
 from service.people.bans import Ban
 from service.push import vapid
+from service.push.reminders import reminded_at
 from service.push.schedule import SHOWN, parse_push
 from service.shared.wall_clock import now_ms
 from service.streams.inbox_stream import InboxStream
 from tests.engines import guess_game
+from tests.service.games_with_takebacks import NIM, REGISTRY
 from tests.support.push_receiver import Receiver
 from tests.workers.erased import between, call, guess, guest
 from tests.workers.pushes import PUBLIC_URL, PushAll, make_due, subscribed, waiting
+from workers.jobs import pushes as pushing
 
 
 def test_a_player_is_told_of_each_decision_and_of_the_end(
@@ -136,6 +142,128 @@ def test_an_offer_that_was_answered_at_once_is_not_pushed(
     ending.decline_draw(server.games, bob, table.game_id, None)
     push()
     assert (receiver.received, waiting(server)) == ([], [])
+
+
+# takebacks
+
+
+@pytest.fixture
+def nim(server: Backend, ada: Caller, bob: Caller, monkeypatch: pytest.MonkeyPatch) -> Table:
+    """A game of Coin Nim, in which Ada is to move."""
+    monkeypatch.setattr(server.games.tables, "registry", REGISTRY)
+    seats = (Creator(), Open())
+    table = lobby.create_game(server.games, ada, NIM, NIM.Options(), seats, "public").table
+    return lobby.take_seat(server.games, bob, table.game_id, 1).table
+
+
+def taken_and_taken_back(server: Backend, ada: Caller, bob: Caller, nim: Table, push: PushAll) -> None:
+    """Ada makes a move, about which Bob is told, and it is taken back."""
+    play_moves(server.games, ada, nim.game_id, None, [NIM.parse_move("take 1")], None)
+    push()
+    for who in (ada, bob):
+        takebacks.offer_takeback(server.games, who, nim.game_id, None, parse_version(str(nim.version)))
+    push()
+
+
+def test_a_message_about_a_decision_that_was_taken_back_is_replaced(
+    server: Backend, ada: Caller, bob: Caller, nim: Table, receiver: Receiver, push: PushAll
+) -> None:
+    subscribed(server, bob, receiver)
+    taken_and_taken_back(server, ada, bob, nim, push)
+    assert receiver.bodies() == ["It is your turn.", "Moves were taken back: it is not your turn any more."]
+    assert len({each.fields["tag"] for each in receiver.received}) == 1
+    assert len({each.headers["topic"] for each in receiver.received}) == 1
+
+
+def test_nothing_is_replaced_where_nothing_was_shown(
+    server: Backend, ada: Caller, bob: Caller, nim: Table, receiver: Receiver, push: PushAll
+) -> None:
+    streamed(server, bob, is_shown=True)
+    subscribed(server, bob, receiver)
+    taken_and_taken_back(server, ada, bob, nim, push)
+    make_due(server)
+    push()
+    assert (receiver.received, waiting(server)) == ([], [])
+
+
+# reminders
+
+
+def timed(server: Backend, ada: Caller, bob: Caller, seconds: int) -> Table:
+    """A game in which both owe a decision within that time."""
+    clock = Clock("decision", seconds * 1000, 0, None, "bot")
+    options = guess_game.GuessOptions(1)
+    table = lobby.create_game(server.games, ada, guess_game.V2, options, (Creator(), Open()), "public", clock).table
+    return lobby.take_seat(server.games, bob, table.game_id, 1).table
+
+
+def reminders(server: Backend) -> list[float]:
+    """When the reminders that wait are due."""
+    return [due for text, due in waiting(server) if parse_push(text.decode()).occasion.startswith("reminder")]
+
+
+def test_a_player_is_reminded_once_after_three_quarters_of_the_time(
+    server: Backend, ada: Caller, bob: Caller, receiver: Receiver, push: PushAll, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    subscribed(server, ada, receiver)
+    table = timed(server, ada, bob, 4 * 3600)
+    push()
+    assert receiver.bodies() == ["It is your turn."]
+    assert reminders(server) == [(table.asked_at[0] or 0) + 3 * 3_600_000]
+    make_due(server)
+    push()  # it is looked at too early, so it waits on
+    assert (len(receiver.received), len(reminders(server))) == (1, 1)
+    monkeypatch.setattr(pushing, "now_ms", lambda: (table.asked_at[0] or 0) + 3 * 3_600_000)
+    make_due(server)
+    push()
+    push()
+    assert receiver.bodies()[1:] == ["A game still waits for you. Your time is running out."]
+    assert 3500 < int(receiver.received[1].headers["ttl"]) <= 3600
+    assert waiting(server) == []
+
+
+def test_who_has_decided_is_not_reminded(
+    server: Backend, ada: Caller, bob: Caller, receiver: Receiver, push: PushAll
+) -> None:
+    subscribed(server, ada, receiver)
+    call(server, timed(server, ada, bob, 4 * 3600), ada)
+    make_due(server)
+    push()
+    assert (receiver.received, waiting(server)) == ([], [])
+
+
+def test_there_is_no_reminder_if_there_is_little_time_or_none(
+    server: Backend, ada: Caller, bob: Caller, receiver: Receiver, push: PushAll
+) -> None:
+    subscribed(server, ada, receiver)
+    timed(server, ada, bob, 1800)
+    between(server, ada, bob)
+    assert reminders(server) == []
+
+
+def test_a_player_is_reminded_a_day_before_the_seat_can_be_claimed(
+    server: Backend, ada: Caller, bob: Caller, receiver: Receiver, push: PushAll
+) -> None:
+    subscribed(server, ada, receiver)
+    options, terms = guess_game.GuessOptions(1), Terms(abandon_after_days=7)
+    table = lobby.create_game(
+        server.games, ada, guess_game.V2, options, (Creator(), Open()), "public", None, terms
+    ).table
+    table = lobby.take_seat(server.games, bob, table.game_id, 1).table
+    assert reminders(server) == [(table.asked_at[0] or 0) + 6 * 86_400_000]
+
+
+def test_a_pause_moves_the_reminder(
+    server: Backend, ada: Caller, bob: Caller, receiver: Receiver, push: PushAll
+) -> None:
+    subscribed(server, ada, receiver)
+    table = timed(server, ada, bob, 4 * 3600)
+    push()
+    for command in (pauses.offer_pause, pauses.resume):
+        for who in (ada, bob):
+            command(server.games, who, table.game_id, None)
+    table = server.games.tables.load(table.game_id)
+    assert reminders(server) == [reminded_at(table, 0)]
 
 
 # what is not sent

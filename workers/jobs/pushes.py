@@ -21,7 +21,8 @@ from service.outgoing.endpoints import Endpoint
 from service.outgoing.failures import Unanswered, Unreached
 from service.outgoing.posting import Reply, post
 from service.push.endpoints import endpoint_of
-from service.push.schedule import Push
+from service.push.reminders import reminded_at
+from service.push.schedule import WITHDRAWN, Push
 from service.push.subscriptions import Subscription
 from service.push.vapid import private_key
 from service.shared.wall_clock import now_ms
@@ -69,16 +70,32 @@ class PushSender:
         endpoint = subscription and endpoint_of(subscription.endpoint, self._backend.settings.push_hosts)
         table = self._table(push)
         is_banned = bool(self._backend.people.banning.among([push.player], "all"))
-        if not subscription or not endpoint or not table or is_banned:
+        is_moot = push.occasion == WITHDRAWN and not self.schedule.is_decision_shown(push)
+        if not subscription or not endpoint or not table or is_banned or is_moot:
             self.schedule.finish(push)
+            return
+        if self._waits(push, table):
             return
         if push.attempts == 0 and self._backend.notices.inboxes.is_shown(push.player):
             self.schedule.postpone(push, now_ms())
             return
         headers, body = self._request(push, subscription, endpoint, table)
         if self.schedule.finish(push):
+            self.schedule.note_shown(push)
             with tracing.span("delivery", delivery="push") as span:
                 span.note(result=self._post(push, endpoint, headers, body))
+
+    def _waits(self, push: Push, table: Table) -> bool:
+        """True if the message is a reminder whose time has moved. If there is none any more, it is removed."""
+        occasion, *rest = push.occasion.split(" ")
+        if occasion != "reminder":
+            return False
+        due = reminded_at(table, int(rest[0]))
+        if due is None:
+            self.schedule.finish(push)
+        elif due > now_ms():
+            self.schedule.wait(push, due)
+        return due is None or due > now_ms()
 
     def _subscription(self, push: Push) -> Subscription | None:
         found = self._backend.notices.subscriptions.of(push.player)
@@ -146,7 +163,7 @@ class PushSender:
 def text_of(push: Push, table: Table, language: str) -> dict[str, str]:
     """Return the fields of a message. They do not say what happened in the game."""
     occasion, _, detail = push.occasion.partition(" ")
-    about = {"kind": detail} if occasion.startswith("offer") else {}
+    about = {"kind": detail} if occasion.startswith("offer_") else {}
     said = WORDS.words(language).say(message(f"push-{occasion.replace('_', '-')}", **about))
     return {"title": table.engine.TITLE, "body": said, "url": f"/g/{push.game_id}", "tag": push.game_id}
 
@@ -162,5 +179,6 @@ def topic_of(push: Push, subscription: Subscription) -> str:
 def _kept_ms(push: Push, table: Table) -> int:
     """Return how long the message matters, which for a decision is until its time is up."""
     occasion, *seat = push.occasion.split(" ")[:2]
-    deadline = table.timing.deadlines[int(seat[0])] if table.timing and occasion == "decision" else None
+    is_owed = occasion in ("decision", "reminder")
+    deadline = table.timing.deadlines[int(seat[0])] if table.timing and is_owed else None
     return LONGEST_MS if deadline is None else max(0, min(LONGEST_MS, deadline - now_ms()))

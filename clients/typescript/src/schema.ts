@@ -6408,7 +6408,7 @@ export interface components {
              */
             type: "offer";
             /**
-             * @description `open`: you are asked. `agreed`: all have agreed. `ended`: it was declined or withdrawn, or the game went on without it. If a draw is agreed, `game_finished` tells so.
+             * @description `open`: you are asked. `agreed`: all have agreed, and you were not the last. `ended`: it was declined or withdrawn, or the game went on without it. If a draw is agreed, `game_finished` tells so.
              * @enum {string}
              */
             outcome: "open" | "agreed" | "ended";

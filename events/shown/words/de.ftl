@@ -109,6 +109,8 @@ game-imported = die Partie wurde eingelesen
 # Messages that are pushed. They say nothing of what happened.
 push-challenge = Du wirst zu einer Partie eingeladen.
 push-decision = Du bist am Zug.
+push-reminder = Eine Partie wartet noch auf dich. Deine Zeit wird knapp.
+push-withdrawn = Züge wurden zurückgenommen: Du bist nicht mehr am Zug.
 push-end = Die Partie ist zu Ende.
 push-freed = Dein Platz in einer wartenden Partie wurde freigegeben.
 push-offer-open = { $kind ->

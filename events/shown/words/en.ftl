@@ -108,6 +108,8 @@ game-imported = the game was imported
 # Messages that are pushed. They say nothing of what happened.
 push-challenge = You are invited to a game.
 push-decision = It is your turn.
+push-reminder = A game still waits for you. Your time is running out.
+push-withdrawn = Moves were taken back: it is not your turn any more.
 push-end = The game is over.
 push-freed = Your seat in a game that waits for players was freed.
 push-offer-open = { $kind ->
