@@ -41,6 +41,7 @@ from events.records.kinds import (
     OfferExpired,
     OfferWithdrawn,
     PauseOffered,
+    PresenceAsked,
     ResumeOffered,
     SeatConceded,
     SeatFreed,
@@ -76,9 +77,11 @@ def must_be_permitted(entry: Entry, place: Place, before: Table | None) -> None:
 
 
 def _may_follow(record: Any, table: Table) -> bool:
-    """True unless the table is one at which a server starts or finishes the game in the same append."""
+    """True unless the table is one at which a server starts or finishes the game in the same append, or asks somebody
+    who has waited for long.
+    """
     if table.status == "open":
-        return isinstance(record, GameStarted) or not table.is_full
+        return isinstance(record, GameStarted | PresenceAsked) or not table.is_full
     if table.status != "active" or table.due_outcome() is None:
         return True
     return isinstance(record, GameFinished | AchievementEarned | DeadlineExpired | SeatVacated)
@@ -235,6 +238,7 @@ PERMISSIONS: Final[dict[type[Any], Permission]] = {
     InviteReplaced: by_the_creator,
     SeatLeft: by_its_seat_or_for_the_erased,
     SeatFreed: by_the_creator,
+    PresenceAsked: _by_a_player(CREATOR),
     BotSeated: for_a_bot,
     GameStarted: _by_a_player(CREATOR),
     MovePlayed: of_the_mover,

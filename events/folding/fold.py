@@ -56,6 +56,7 @@ from events.records.kinds import (
     OfferExpired,
     OfferWithdrawn,
     PauseOffered,
+    PresenceAsked,
     ResumeOffered,
     SeatConceded,
     SeatFreed,
@@ -208,7 +209,9 @@ def _changes(table: Table, entry: Entry, state: State | None) -> dict[str, Any]:
         case GameForked() | GameRematched():
             must(entry, entry.version == 2, "it must be the second record")
             return _origin_changes(table, entry, entry.record)
-        case SeatTaken() | SeatTakenByBot() | SeatLeft() | SeatFreed() | BotSeated() | SeatConceded() | SeatVacated():
+        case SeatTaken() | SeatTakenByBot() | SeatLeft() | SeatFreed() | PresenceAsked():
+            return _seat_changes(table, entry)
+        case BotSeated() | SeatConceded() | SeatVacated():
             return _seat_changes(table, entry)
         case SeatOffered() | OfferDeclined() | OfferWithdrawn() | OfferExpired():
             return _offer_changes(table, entry, entry.record)
@@ -285,6 +288,11 @@ def _seat_changes(table: Table, entry: Entry) -> dict[str, Any]:
             is_others = isinstance(holder, Person) and (not holder.player or holder.player != table.creator)
             must(entry, table.status == "open" and is_others, "nobody can be sent away from that seat")
             return _opened(table, seat, Refused(getattr(holder, "player", ""), "freed"))
+        case PresenceAsked(expires_at=until):
+            must(entry, table.status == "open" and isinstance(holder, Person), "nobody can be asked there")
+            must(entry, entry.at < until, "the time to answer is over before it begins")
+            assert isinstance(holder, Person)
+            return {"seats": _seated(table, seat, Invited(holder.player, holder.name, holder.is_bot, until))}
         case BotSeated(bot=bot):
             gave_up = table.status == "active" and seat in dict(table.conceded)
             must(entry, gave_up or (table.status == "open" and holder == Open()), "the seat is not open")

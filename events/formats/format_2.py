@@ -24,6 +24,7 @@ from events.records.kinds import (
     GameStarted,
     MovePlayed,
     MovesTakenBack,
+    PresenceAsked,
     Record,
     SeatOffered,
     SeatTaken,
@@ -231,7 +232,8 @@ def place_of(by: str, record: Record, table: Table | None) -> Place:
 
 def _seats_in(record: Any, table: Table) -> tuple[int, ...]:
     """Return the seats whose people may have written the record, the likeliest first."""
-    own = None if isinstance(record, DeadlineExpired) else getattr(record, "seat", None)
+    is_of_others = isinstance(record, DeadlineExpired | PresenceAsked)
+    own = None if is_of_others else getattr(record, "seat", None)
     return tuple(range(len(table.seats))) if own is None else (own,)
 
 

@@ -164,6 +164,17 @@ class SeatFreed:
 
 
 @dataclass(frozen=True, slots=True)
+class PresenceAsked:
+    """A player who had waited for long was asked for a sign of life before the start. The seat is kept for them: it is
+    taken again, or opens when the time is over.
+    """
+
+    kind: ClassVar[str] = "presence_asked"
+    seat: TheSeat
+    expires_at: Annotated[int, "The latest time to answer, in ms since the epoch."]
+
+
+@dataclass(frozen=True, slots=True)
 class BotSeated:
     """A bot took the seat: an open one, or that of a player who conceded, was too late, or was erased."""
 
@@ -365,6 +376,7 @@ Record = (
     | InviteReplaced
     | SeatLeft
     | SeatFreed
+    | PresenceAsked
     | BotSeated
     | GameStarted
     | MovePlayed

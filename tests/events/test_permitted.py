@@ -21,7 +21,7 @@ from service.games import timeouts as expiry
 from service.games.agreed import abandoned, ending
 from service.games.agreed import pauses as pausing
 from service.games.context import Games
-from service.games.starting import importing, lobby
+from service.games.starting import importing, lobby, presence
 from service.games.starting.lobby import Creator
 from service.games.starting.rematches import rematch
 from service.refusals import BadLog as Refused
@@ -40,6 +40,7 @@ PLACES: Final = (0, 1, 2, "creator", "importer", "server")
 
 SHARED: Final = {
     "game_started": "whoever takes the last seat",
+    "presence_asked": "whoever takes the last seat",
     "game_paused": "whoever agrees last",
     "game_resumed": "whoever agrees last",
     "draw_agreed": "whoever agrees last",
@@ -86,6 +87,15 @@ def freed(where: Games) -> Table:
     return lobby.leave_seat(where, ALICE, table.game_id, 1).table
 
 
+def asked_for_a_sign(where: Games) -> Table:
+    """A game of which Alice is asked whether she is still there, because she has waited for long."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(presence, "SLOW_WAIT_MS", 0)
+        table = guess(where, seats=(Creator(), Open())).table
+        clock.sleep(0.002)
+        return lobby.take_seat(where, BOB, table.game_id, 1).table
+
+
 def claimed(where: Games) -> Table:
     """A game in which Bob has claimed the seat of Alice, who owed a decision for longer than she may."""
     seats, terms = (Creator(), Open(), Open()), Terms(abandon_after_days=7)
@@ -108,6 +118,7 @@ GAMES: Final[dict[str, Callable[[Games], Table]]] = {
     "vacated": vacated,
     "left": left,
     "freed": freed,
+    "asked": asked_for_a_sign,
     "claimed": claimed,
     "challenges": with_challenges,
     "uninvited": lambda where: lobby.replace_invite(where, ALICE, asked(where, ROBOT, private=True).game_id).table,

@@ -38,6 +38,7 @@ from events.records.kinds import (
     OfferExpired,
     OfferWithdrawn,
     PauseOffered,
+    PresenceAsked,
     Record,
     ResumeOffered,
     SeatConceded,
@@ -120,6 +121,11 @@ SAID: Final[tuple[tuple[Record, str, str], ...]] = (
         "Die Einladung auf Platz B wurde nicht rechtzeitig beantwortet.",
     ),
     (SeatLeft(1), "Seat B is open again.", "Platz B ist wieder frei."),
+    (
+        PresenceAsked(1, 5),
+        "The player at seat B is asked whether they are still there.",
+        "Auf Platz B wird gefragt, ob noch jemand da ist.",
+    ),
     (
         SeatFreed(1),
         "The creator of the game frees seat B.",

@@ -87,8 +87,14 @@ def test_events_of_every_kind_fit_their_schemas(event: Any) -> None:
     again = rematch(where, ALICE, over.game_id, lambda _: None, expiry.act).table
     private = asked(where, ROBOT, private=True)
     uninvited = lobby.replace_invite(where, ALICE, private.game_id).table
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("service.games.starting.presence.SLOW_WAIT_MS", 0)
+        waiting = guess(where).table
+        time.sleep(0.002)
+        asked_back = lobby.take_seat(where, BOB, waiting.game_id, 1).table
     tables = (
         over,
+        asked_back,
         copy,
         called_off,
         left,

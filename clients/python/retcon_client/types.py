@@ -4710,6 +4710,41 @@ class SeatFreedEvent(TypedDict):
     """The event in words, as far as the viewer could see it."""
 
 
+class PresenceAskedEvent(TypedDict):
+    """A player who had waited for long was asked for a sign of life before the start. The seat is kept for them: it is
+    taken again, or opens when the time is over.
+    """
+
+    version: int
+    """The game's version after this event: 1, 2, 3, …"""
+    mark: str
+    """The mark of that version."""
+    at: int
+    """When it happened, in ms since the epoch (UTC)."""
+    by: str | None
+    """The id of the player who caused it, or `server`; null if that player was erased."""
+    kind: Literal["presence_asked"]
+    """The kind of the event."""
+    seat: int
+    """The seat."""
+    expires_at: int
+    """The latest time to answer, in ms since the epoch."""
+    command: NotRequired[str]
+    """The id of the request, which only logs in format 1 contain; may be empty. Shown once the game is over, to viewers
+    who see everything.
+    """
+    prev: NotRequired[str]
+    """The hash of the log before this event. Shown once the game is over, to viewers who see everything."""
+    hash: NotRequired[str]
+    """The hash of the log up to this event. Shown once the game is over, to viewers who see everything."""
+    turn: int | None
+    """The number of the turn or round after this event, as players count them; null before the start, and in games
+    without turns or rounds.
+    """
+    text: Text
+    """The event in words, as far as the viewer could see it."""
+
+
 class BotSeatedEvent(TypedDict):
     """A bot took the seat: an open one, or that of a player who conceded, was too late, or was erased."""
 
@@ -6672,6 +6707,7 @@ Event: TypeAlias = (
     | InviteReplacedEvent
     | SeatLeftEvent
     | SeatFreedEvent
+    | PresenceAskedEvent
     | BotSeatedEvent
     | GameStartedEvent
     | MovePlayedEvent

@@ -637,7 +637,9 @@ export abstract class Operations {
    * Take a seat.
    *
    * Takes an open seat, or accepts a challenge to a seat that is kept for you. The game starts when its last seat
-   * is taken. A bot needs a challenge, except in games that it created.
+   * is taken. Those who have waited for more than three days by then (15 minutes if the clock is live) are first
+   * asked whether they are still there: their seats are kept for them like a challenge, for a day or as long as a
+   * decision may take (5 minutes). A bot needs a challenge, except in games that it created.
    *
    * `PUT /v1/games/{game_id}/seats/{seat}`
    *

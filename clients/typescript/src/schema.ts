@@ -644,7 +644,9 @@ export interface paths {
         /**
          * Take a seat.
          * @description Takes an open seat, or accepts a challenge to a seat that is kept for you. The game starts when its last seat is
-         *     taken. A bot needs a challenge, except in games that it created.
+         *     taken. Those who have waited for more than three days by then (15 minutes if the clock is live) are first asked
+         *     whether they are still there: their seats are kept for them like a challenge, for a day or as long as a decision may
+         *     take (5 minutes). A bot needs a challenge, except in games that it created.
          */
         put: operations["take_seat"];
         post?: never;
@@ -5379,6 +5381,36 @@ export interface components {
             /** @description The event in words, as far as the viewer could see it. */
             text: components["schemas"]["Text"];
         };
+        /** @description A player who had waited for long was asked for a sign of life before the start. The seat is kept for them: it is taken again, or opens when the time is over. */
+        PresenceAskedEvent: {
+            /** @description The game's version after this event: 1, 2, 3, … */
+            version: number;
+            /** @description The mark of that version. */
+            mark: string;
+            /** @description When it happened, in ms since the epoch (UTC). */
+            at: number;
+            /** @description The id of the player who caused it, or `server`; null if that player was erased. */
+            by: string | null;
+            /**
+             * @description The kind of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "presence_asked";
+            /** @description The seat. */
+            seat: number;
+            /** @description The latest time to answer, in ms since the epoch. */
+            expires_at: number;
+            /** @description The id of the request, which only logs in format 1 contain; may be empty. Shown once the game is over, to viewers who see everything. */
+            command?: string;
+            /** @description The hash of the log before this event. Shown once the game is over, to viewers who see everything. */
+            prev?: string;
+            /** @description The hash of the log up to this event. Shown once the game is over, to viewers who see everything. */
+            hash?: string;
+            /** @description The number of the turn or round after this event, as players count them; null before the start, and in games without turns or rounds. */
+            turn: number | null;
+            /** @description The event in words, as far as the viewer could see it. */
+            text: components["schemas"]["Text"];
+        };
         /** @description A bot took the seat: an open one, or that of a player who conceded, was too late, or was erased. */
         BotSeatedEvent: {
             /** @description The game's version after this event: 1, 2, 3, … */
@@ -5995,7 +6027,7 @@ export interface components {
             text: components["schemas"]["Text"];
         };
         /** @description A fact in the history of a game, as the viewer could see it when it happened. A later reveal changes the `view`, not the event. Kinds may be added within version 1. */
-        Event: components["schemas"]["GameCreatedEvent"] | components["schemas"]["ClockSetEvent"] | components["schemas"]["GameForkedEvent"] | components["schemas"]["GameRematchedEvent"] | components["schemas"]["SeatTakenEvent"] | components["schemas"]["SeatTakenByBotEvent"] | components["schemas"]["SeatOfferedEvent"] | components["schemas"]["OfferDeclinedEvent"] | components["schemas"]["OfferWithdrawnEvent"] | components["schemas"]["OfferExpiredEvent"] | components["schemas"]["InviteReplacedEvent"] | components["schemas"]["SeatLeftEvent"] | components["schemas"]["SeatFreedEvent"] | components["schemas"]["BotSeatedEvent"] | components["schemas"]["GameStartedEvent"] | components["schemas"]["MovePlayedEvent"] | components["schemas"]["DeadlineExpiredEvent"] | components["schemas"]["DefaultDrawnEvent"] | components["schemas"]["PauseOfferedEvent"] | components["schemas"]["GamePausedEvent"] | components["schemas"]["ResumeOfferedEvent"] | components["schemas"]["GameResumedEvent"] | components["schemas"]["AchievementEarnedEvent"] | components["schemas"]["DrawOfferedEvent"] | components["schemas"]["DrawDeclinedEvent"] | components["schemas"]["DrawAgreedEvent"] | components["schemas"]["TakebackOfferedEvent"] | components["schemas"]["TakebackDeclinedEvent"] | components["schemas"]["MovesTakenBackEvent"] | components["schemas"]["SeatConcededEvent"] | components["schemas"]["SeatVacatedEvent"] | components["schemas"]["GameAbortedEvent"] | components["schemas"]["GameFinishedEvent"] | components["schemas"]["GameImportedEvent"] | components["schemas"]["UnknownEvent"];
+        Event: components["schemas"]["GameCreatedEvent"] | components["schemas"]["ClockSetEvent"] | components["schemas"]["GameForkedEvent"] | components["schemas"]["GameRematchedEvent"] | components["schemas"]["SeatTakenEvent"] | components["schemas"]["SeatTakenByBotEvent"] | components["schemas"]["SeatOfferedEvent"] | components["schemas"]["OfferDeclinedEvent"] | components["schemas"]["OfferWithdrawnEvent"] | components["schemas"]["OfferExpiredEvent"] | components["schemas"]["InviteReplacedEvent"] | components["schemas"]["SeatLeftEvent"] | components["schemas"]["SeatFreedEvent"] | components["schemas"]["PresenceAskedEvent"] | components["schemas"]["BotSeatedEvent"] | components["schemas"]["GameStartedEvent"] | components["schemas"]["MovePlayedEvent"] | components["schemas"]["DeadlineExpiredEvent"] | components["schemas"]["DefaultDrawnEvent"] | components["schemas"]["PauseOfferedEvent"] | components["schemas"]["GamePausedEvent"] | components["schemas"]["ResumeOfferedEvent"] | components["schemas"]["GameResumedEvent"] | components["schemas"]["AchievementEarnedEvent"] | components["schemas"]["DrawOfferedEvent"] | components["schemas"]["DrawDeclinedEvent"] | components["schemas"]["DrawAgreedEvent"] | components["schemas"]["TakebackOfferedEvent"] | components["schemas"]["TakebackDeclinedEvent"] | components["schemas"]["MovesTakenBackEvent"] | components["schemas"]["SeatConcededEvent"] | components["schemas"]["SeatVacatedEvent"] | components["schemas"]["GameAbortedEvent"] | components["schemas"]["GameFinishedEvent"] | components["schemas"]["GameImportedEvent"] | components["schemas"]["UnknownEvent"];
         /** @description The events that the request added to the game's log, and the game right after them. After a dry run, `records` is empty, `awaiting`, `outcome` and `view` are those that the moves would lead to, and the rest is as it is. */
         CommandDone: {
             /** @description True after a dry run, otherwise absent. */

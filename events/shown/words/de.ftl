@@ -50,6 +50,7 @@ offer-withdrawn = die Einladung auf Platz { $letter } wird zurückgezogen
 invite-replaced = die Einladung wird ersetzt, und die frühere gilt nicht mehr
 offer-expired = die Einladung auf Platz { $letter } wurde nicht rechtzeitig beantwortet
 seat-left = Platz { $letter } ist wieder frei
+presence-asked = auf Platz { $letter } wird gefragt, ob noch jemand da ist
 seat-freed = Platz { $letter } wird freigegeben, von der Person, die die Partie erstellt hat
 bot-seated = nimmt Platz { $letter } ein
 

@@ -49,6 +49,7 @@ offer-withdrawn = the invitation to seat { $letter } is withdrawn
 invite-replaced = the invite is replaced, and the earlier one no longer works
 offer-expired = the invitation to seat { $letter } was not answered in time
 seat-left = seat { $letter } is open again
+presence-asked = the player at seat { $letter } is asked whether they are still there
 seat-freed = the creator of the game frees seat { $letter }
 bot-seated = takes seat { $letter }
 

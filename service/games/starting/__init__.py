@@ -5,5 +5,6 @@
 - `forking`: independent games that begin with the position of another game
 - `importing`: importing an exported log, so that its game can be viewed on this server
 - `lobby`: create, join, leave and abort games
+- `presence`: whether those who sit at a table are still there when the game can start
 - `rematches`: a game that is over is played again by the same players
 """

@@ -38,6 +38,7 @@ from service.games.checks import acting_seat, must_be_open, must_exist
 from service.games.context import Caller, Games, is_open_to
 from service.games.drafting import Done, Draft, begin, change, create, seen
 from service.games.seating import Proposal, players_of, present
+from service.games.starting.presence import start_if_all_are_there
 from service.refusals import (
     BadOptions,
     BotsByChallenge,
@@ -280,7 +281,7 @@ def take_seat(games: Games, caller: Caller, game_id: str, seat: Seat) -> Done:
         if games.quota:
             games.quota.admit(caller.player, game_id, draft.table.version + 1)
         draft.add(taken(seat, caller))
-        start_when_full(draft)
+        start_if_all_are_there(games, draft)
 
     return change(games, game_id, caller, decide)
 

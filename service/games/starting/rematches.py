@@ -27,9 +27,9 @@ from service.games.starting.lobby import (
     must_be_unexpired,
     newest_rules,
     offered,
-    start_when_full,
     taken,
 )
+from service.games.starting.presence import start_if_all_are_there
 from service.refusals import BadOptions, CannotRematch, GameNotFound, NotYourSeat
 from service.shared.wall_clock import now_ms
 
@@ -150,7 +150,7 @@ def _joined(games: Games, caller: Caller, source: Table, rematch: Table, invite:
         if not (draft.table.seats_of(caller.player) or draft.table.has_player(caller.player)):
             raise _seat_taken()
         if draft.table.status == "open":
-            start_when_full(draft)
+            start_if_all_are_there(games, draft)
 
     try:
         return change(games, rematch.game_id, replace(caller, invite=rematch.invite), decide)
