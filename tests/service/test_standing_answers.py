@@ -101,6 +101,7 @@ def test_a_pause_delays_a_standing_answer(time: Time) -> None:
         pausing.offer_pause(where, who, table.game_id, None)
     time.passes(3600)
     assert before is not None
+    pausing.resume(where, ALICE, table.game_id, None)
     assert due.next_due(pausing.resume(where, BOB, table.game_id, None).table) == before + 3_600_000
 
 

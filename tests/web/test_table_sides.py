@@ -128,6 +128,9 @@ def test_a_pause_stops_the_clocks_by_consent(meet: Meet) -> None:
         expect(page.get_by_role("region", name="The game is paused.")).to_be_visible()
         expect(seat(page, 0).get_by_role("timer")).to_have_accessible_name(re.compile("paused"))
     one.get_by_role("button", name="Resume").click()
+    expect(one.get_by_role("region", name="You would like to go on.")).to_be_visible()
+    expect(seat(one, 0).get_by_role("timer")).to_have_accessible_name(re.compile("paused"))
+    other.get_by_role("region", name="Ada Pauses would like to go on.").get_by_role("button", name="Resume").click()
     expect(seat(other, 0).get_by_role("timer")).to_have_accessible_name(re.compile("running"))
 
 

@@ -10,11 +10,15 @@ export class Anchor {
   constructor() {
     /** Where each element was, from the top of the window, before the picture changed. @type {Map<string, number> | null} */
     this.before = null;
+    /** True if the board was on the screen then. */
+    this.wasSeen = false;
   }
 
   /** Look where everything is, before the picture changes. @param {Element | null} board */
   look(board) {
-    this.before = board && scrollY > 0 ? placesOn(board) : null;
+    const isPlayed = board !== null && board.matches(".board-split");
+    this.before = isPlayed && scrollY > 0 ? placesOn(board) : null;
+    this.wasSeen = isPlayed && !isHidden(board, 0);
   }
 
   /** After it has changed, scroll back by as much as most elements have moved up. @param {Element} board */
@@ -25,13 +29,23 @@ export class Anchor {
       const moved = [...placesOn(board)].flatMap(([id, top]) => (before.has(id) ? [Math.round(top - /** @type {number} */ (before.get(id)))] : []));
       const up = Math.min(0, mostFrequent(moved));
       const area = board.getBoundingClientRect();
-      const isHidden = area.bottom - up < Math.min(innerHeight, area.height) / 2;
-      const top = isHidden ? Math.min(0, Math.max(area.top - HEAD, area.bottom - innerHeight)) : up;
+      const isLost = this.wasSeen && isHidden(board, up);
+      const top = isLost ? Math.min(0, Math.max(area.top - HEAD, area.bottom - innerHeight)) : up;
       if (top <= -LEAST) {
         scrollBy({ top, behavior: "instant" });
       }
     }
   }
+}
+
+/**
+ * True if most of the board is above the window, once it is scrolled by that many pixels.
+ * @param {Element} board
+ * @param {number} up
+ */
+function isHidden(board, up) {
+  const { bottom, height } = board.getBoundingClientRect();
+  return bottom - up < Math.min(innerHeight, height) / 2;
 }
 
 /** @param {Element} board */

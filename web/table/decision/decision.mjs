@@ -40,6 +40,7 @@ export class Decision extends Component {
     this.height = 0;
     /** What was picked from the list when this was drawn last. @type {LegalMove | null} */
     this.picked = null;
+    this.wasOver = props.game.isOver;
   }
 
   componentDidMount() {
@@ -51,6 +52,10 @@ export class Decision extends Component {
    * @param {{game: Game}} props
    */
   componentDidUpdate({ game }) {
+    if (game.isOver && !this.wasOver) {
+      scrollTo({ top: 0 }); // where the whole picture and the result are
+    }
+    this.wasOver = game.isOver;
     if (game.moves && game.choice.isEmpty) {
       this.height = this.element.current?.getBoundingClientRect().height ?? 0;
     }

@@ -14,9 +14,6 @@ import { Teaching } from "./teaching.mjs";
 
 /** @typedef {import("../game/game.mjs").Game} Game */
 
-/** The games whose end this page has shown. @type {Set<string>} */
-const shown = new Set();
-
 /** The end of a game. */
 export class Result extends Component {
   /** @param {{game: Game}} props */
@@ -26,13 +23,8 @@ export class Result extends Component {
   }
 
   componentDidMount() {
-    const { game } = /** @type {any} */ (this.props);
     if (this.rematch.isPossible) {
       this.rematch.watch();
-    }
-    if (!shown.has(game.id)) {
-      shown.add(game.id);
-      scrollTo({ top: 0 }); // the game has just ended, or the page has just been opened
     }
   }
 
