@@ -165,8 +165,8 @@ class SeatFreed:
 
 @dataclass(frozen=True, slots=True)
 class PresenceAsked:
-    """A player who had waited for long was asked for a sign of life before the start. The seat is kept for them: it is
-    taken again, or opens when the time is over.
+    """Before the start, a player who had waited a long time was asked whether they are still there. The seat is kept
+    for them until they take it again, or until the time to answer is over and it opens.
     """
 
     kind: ClassVar[str] = "presence_asked"
@@ -242,7 +242,7 @@ class GamePaused:
 
 @dataclass(frozen=True, slots=True)
 class ResumeOffered:
-    """A seat offered to go on after the pause. The offer stands until the game is resumed, or that player leaves."""
+    """A seat offered to end the pause. The offer stands until the game is resumed, or that player leaves."""
 
     kind: ClassVar[str] = "resume_offered"
     seat: TheSeat

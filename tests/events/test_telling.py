@@ -129,7 +129,7 @@ SAID: Final[tuple[tuple[Record, str, str], ...]] = (
     (
         SeatFreed(1),
         "The creator of the game frees seat B.",
-        "Platz B wird freigegeben, von der Person, die die Partie erstellt hat.",
+        "Wer die Partie angelegt hat, gibt Platz B frei.",
     ),
     (BotSeated(1, "greedy"), "Bob takes seat B.", "Bob nimmt Platz B ein."),
     (GameStarted((), ""), "The game begins.", "Die Partie beginnt."),
@@ -151,7 +151,7 @@ SAID: Final[tuple[tuple[Record, str, str], ...]] = (
     (DefaultDrawn(0, (1,)), "A move is drawn for Alice.", "Ein Zug für Alice wird ausgelost."),
     (PauseOffered(1), "Bob offers a pause.", "Bob schlägt eine Pause vor."),
     (GamePaused(), "The game is paused.", "Die Partie macht Pause."),
-    (ResumeOffered(1), "Bob offers to go on.", "Bob schlägt vor weiterzuspielen."),
+    (ResumeOffered(1), "Bob offers to end the pause.", "Bob schlägt vor, weiterzuspielen."),
     (GameResumed(), "The game goes on.", "Die Partie geht weiter."),
     (
         AchievementEarned(0, "long_arm"),

@@ -130,7 +130,7 @@ def test_a_player_is_told_that_a_draw_is_offered_and_how_the_offer_ended(
         ending.decline_draw(server.games, bob, table.game_id, None)
         push()
         assert len(receiver.received) == 2 * offer + 2
-    assert receiver.bodies() == ["Dir wird ein Unentschieden angeboten.", "Your offer of a draw has ended."] * 2
+    assert receiver.bodies() == ["Dir wird Remis angeboten.", "The offer of a draw has ended."] * 2
 
 
 def test_an_offer_that_was_answered_at_once_is_not_pushed(

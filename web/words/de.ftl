@@ -117,7 +117,7 @@ seats-free = { $count ->
   }
 seats-invited = Wartet auf eine Antwort
 offer-waits = { $kind ->
-    [draw] Unentschieden angeboten
+    [draw] Remis angeboten
     [takeback] Bitte um Rücknahme
     [resume] Ende der Pause angeboten
    *[pause] Pause angeboten
@@ -296,8 +296,8 @@ play-choices-left = { $count ->
    *[other] Noch { $count } Möglichkeiten
 }
 play-show-left = { $count ->
-    [one] Tippe an, was noch bleibt
-   *[other] Jetzt eins von { $count } antippen
+    [one] Tippe Umrandetes an: noch eine Möglichkeit
+   *[other] Tippe Umrandetes an: noch { $count } Möglichkeiten
 }
 play-chosen-said = Gewählt: { $move }. Tippe noch einmal darauf, um zu bestätigen.
 play-confirm = Bestätigen
@@ -508,8 +508,8 @@ pause = Pause
 pause-ask = Pause machen?
 pause-means = { $count ->
     [0] Alle Uhren stehen, und niemand kann ziehen, bis du die Partie fortsetzt. Nach 30 Tagen geht sie von selbst weiter.
-    [one] Wenn die andere Seite zustimmt, stehen alle Uhren, und niemand kann ziehen, bis jemand die Partie fortsetzt. Nach 30 Tagen geht sie von selbst weiter.
-   *[other] Wenn alle zustimmen, stehen alle Uhren, und niemand kann ziehen, bis jemand die Partie fortsetzt. Nach 30 Tagen geht sie von selbst weiter.
+    [one] Wenn die andere Seite zustimmt, stehen alle Uhren, und niemand kann ziehen, bis beide weiterspielen wollen. Nach 30 Tagen geht sie von selbst weiter.
+   *[other] Wenn alle zustimmen, stehen alle Uhren, und niemand kann ziehen, bis alle weiterspielen wollen. Nach 30 Tagen geht sie von selbst weiter.
   }
 pause-waiting = Du möchtest eine Pause. Dein Angebot gilt, bis du ziehst.
 pause-accept = Pause machen
@@ -608,7 +608,7 @@ leave = Verlassen
 free-seat = Platz freigeben
 free-seat-of = Platz von { $who } freigeben
 free-seat-ask = Den Platz von { $who } freigeben?
-free-seat-means = Der Platz steht dann anderen offen. Die Person erfährt davon und könnte ihn wieder einnehmen.
+free-seat-means = Der Platz steht dann anderen offen. Die Person erfährt davon und kann den Platz wieder einnehmen.
 leave-ask = Platz verlassen?
 leave-means = Dann ist der Platz wieder frei, und jemand anders kann ihn nehmen.
 invite = Einladen
@@ -697,7 +697,7 @@ problem-already-conceded = Du hast schon aufgegeben.
 problem-no-draw-with-bots = Ein Bot spielt mit, und Bots nehmen kein Remis an.
 problem-no-draw-offer = Das Angebot gilt nicht mehr: Jemand hat gezogen, abgelehnt oder ist gegangen.
 problem-draw-already-offered = Du hast schon Remis angeboten.
-problem-resume-already-offered = Du hast schon vorgeschlagen weiterzuspielen.
+problem-resume-already-offered = Du hast schon vorgeschlagen, weiterzuspielen.
 problem-pause-already-offered = Du hast schon um eine Pause gebeten.
 problem-nothing-to-take-back = Seitdem hat niemand gezogen.
 problem-takeback-already-offered = Du hast schon zugestimmt.
@@ -707,7 +707,7 @@ problem-takeback-impossible = Das lässt sich nicht zurücknehmen: Seitdem wurde
 problem-time-is-up = Bei jemandem ist die Zeit abgelaufen. Diese Entscheidung kommt zuerst.
 problem-not-abandoned = Der Platz ist nicht frei: Wer dort spielt, hat gezogen oder noch Zeit.
 problem-seat-occupied = Jemand war schneller: Der Platz ist besetzt.
-problem-seat-kept = Der Platz ist für jemanden reserviert, der eingeladen ist.
+problem-seat-kept = Der Platz ist für jemand anders reserviert.
 problem-no-challenge = Die Einladung gibt es nicht mehr, oder sie gilt jemand anderem.
 problem-challenge-expired = Die Einladung ist abgelaufen.
 problem-player-not-found = So jemanden gibt es hier nicht.
@@ -715,7 +715,7 @@ problem-own-challenge = Dich selbst kannst du nicht einladen. Nimm einfach Platz
 problem-bots-by-challenge = Das Konto eines Bots kann nur einen Platz nehmen, auf den es eingeladen ist.
 problem-cannot-play-together = Du kannst dich nicht an diesen Tisch setzen und niemanden so einladen, weil eine der beteiligten Personen eine andere blockiert.
 problem-outside-listing = Solche Partien nimmt der Bot nicht an. Versuch es mit einer anderen Zahl von Plätzen oder einer anderen Uhr.
-problem-bot-busy = Der Bot spielt schon so viele Partien, wie er gleichzeitig annimmt. Versuch es später noch einmal.
+problem-bot-busy = Der Bot spielt schon so viele Partien, wie er gleichzeitig oder von dir annimmt. Versuch es später noch einmal.
 problem-too-many-blocks = Mehr Konten kannst du nicht blockieren. Heb zuerst eine Blockierung auf.
 problem-cannot-fork-not-started = In diesem Moment hatte die Partie noch nicht begonnen. Wähl einen späteren.
 problem-cannot-fork-decided = In diesem Moment war die Partie entschieden. Wähl einen früheren.
@@ -731,7 +731,7 @@ problem-cannot-rematch-options = Diese Partie folgt alten Regeln. Beginn eine ne
 problem-cannot-rematch-too-many = Zu viele Revanchen dieser Partie wurden abgebrochen. Beginn eine neue Partie.
 problem-cannot-rematch-seat-taken = Jemand anders hat deinen Platz in der Revanche.
 problem-history-changed = Die Partie wurde auf einen früheren Stand zurückgesetzt. Lade die Seite neu.
-problem-name-taken = So oder so ähnlich heißt schon jemand. Hänge eine Zahl an, oder versuch einen anderen Namen.
+problem-name-taken = So oder so ähnlich heißt schon jemand. Häng eine Zahl an, oder versuch einen anderen Namen.
 
 account-keep = Konto sichern
 keep-account-more = Nur dieser Browser kennt { $name }. Wenn seine Daten gelöscht werden oder das Gerät kaputtgeht, sind das Konto und seine Partien verloren. Ein Passkey oder ein Wiederherstellungscode führt zu ihnen zurück.

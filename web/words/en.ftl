@@ -118,8 +118,8 @@ seats-free = { $count ->
 seats-invited = Waiting for an answer
 offer-waits = { $kind ->
     [draw] A draw is offered
-    [takeback] A takeback is asked for
-    [resume] The end of the pause is offered
+    [takeback] A takeback is offered
+    [resume] An end of the pause is offered
    *[pause] A pause is offered
   }
 your-move = Your turn
@@ -296,8 +296,8 @@ play-choices-left = { $count ->
    *[other] { $count } choices left
 }
 play-show-left = { $count ->
-    [one] Now touch what is left
-   *[other] Now touch one of { $count } outlined
+    [one] Touch what is outlined: one choice left
+   *[other] Touch what is outlined: { $count } choices left
 }
 play-chosen-said = Chosen: { $move }. Touch it again to confirm.
 play-confirm = Confirm
@@ -508,8 +508,8 @@ pause = Pause
 pause-ask = Pause the game?
 pause-means = { $count ->
     [0] All clocks stop, and nobody can move until you resume the game. After 30 days it resumes by itself.
-    [one] If your opponent agrees, all clocks stop, and nobody can move until one of you resumes the game. After 30 days it resumes by itself.
-   *[other] If everybody agrees, all clocks stop, and nobody can move until one of you resumes the game. After 30 days it resumes by itself.
+    [one] If your opponent agrees, all clocks stop, and nobody can move until you both agree to go on. After 30 days it resumes by itself.
+   *[other] If everybody agrees, all clocks stop, and nobody can move until everybody agrees to go on. After 30 days it resumes by itself.
   }
 pause-waiting = You would like a pause. Your offer stands until you move.
 pause-accept = Pause
@@ -608,7 +608,7 @@ leave = Leave
 free-seat = Free the seat
 free-seat-of = Free the seat of { $who }
 free-seat-ask = Free the seat of { $who }?
-free-seat-means = The seat is then open to others. The player is told, and could take it again.
+free-seat-means = The seat is then open to others. The player is told and can take the seat again.
 leave-ask = Leave your seat?
 leave-means = The seat is free again, and somebody else can take it.
 invite = Invite
@@ -707,7 +707,7 @@ problem-takeback-impossible = That can’t be taken back: something was drawn or
 problem-time-is-up = The time of a player is up. That decision comes first.
 problem-not-abandoned = The seat can’t be claimed: its player has moved, or still has time.
 problem-seat-occupied = Somebody else was faster: the seat is taken.
-problem-seat-kept = The seat is kept for somebody who was invited.
+problem-seat-kept = The seat is kept for somebody else.
 problem-no-challenge = The invitation is gone: it was withdrawn, answered, or is for somebody else.
 problem-challenge-expired = The invitation has expired.
 problem-player-not-found = There is no such player.
@@ -715,7 +715,7 @@ problem-own-challenge = You can’t invite yourself. Join instead.
 problem-bots-by-challenge = A bot’s account can only take a seat it was invited to.
 problem-cannot-play-together = You can’t sit at this table, or invite this player: one of the players blocks another.
 problem-outside-listing = The bot doesn’t accept such a game. Try another number of seats or another clock.
-problem-bot-busy = The bot already plays as many games as it accepts at once. Try again later.
+problem-bot-busy = The bot already plays as many games as it accepts at once, or as many as it accepts from you. Try again later.
 problem-too-many-blocks = You can’t block more players. Unblock some first.
 problem-cannot-fork-not-started = At that moment the game had not begun. Choose a later one.
 problem-cannot-fork-decided = At that moment the game was decided. Choose an earlier one.

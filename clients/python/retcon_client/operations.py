@@ -710,9 +710,10 @@ class Operations(ABC):
         """Take a seat.
 
         Takes an open seat, or accepts a challenge to a seat that is kept for you. The game starts when its last seat is
-        taken. Those who have waited for more than three days by then (15 minutes if the clock is live) are first asked
-        whether they are still there: their seats are kept for them like a challenge, for a day or as long as a decision
-        may take (5 minutes). A bot needs a challenge, except in games that it created.
+        taken. First, those who have waited for long are asked whether they are still there, and their seats are kept
+        for them like a challenge: with a `fischer` or `decision` clock after 15 minutes, for 5 minutes; otherwise after
+        three days, for a day, or as long as a decision may take if that is longer. A bot needs a challenge, except in
+        games that it created.
 
         Args:
             game_id: The id of the game.
@@ -1787,9 +1788,9 @@ class Operations(ABC):
         erased players are open.
 
         Every player of a game that is over can ask for its rematch, but there is only one: further requests, by any of
-        them and with any key, return the same game, and accept a challenge to it, also one that has expired. Those of
-        its creator renew expired challenges. If it was aborted before it started, the next request creates another one.
-        The rematch of a fork begins from the start.
+        them and with any key, return the same game, and accept a challenge to it, also one that has expired. A request
+        by the creator of the rematch renews expired challenges. If it was aborted before it started, the next request
+        creates another one. The rematch of a fork begins from the start.
 
         Args:
             game_id: The id of the game.
@@ -3021,9 +3022,10 @@ class AsyncOperations(ABC):
         """Take a seat.
 
         Takes an open seat, or accepts a challenge to a seat that is kept for you. The game starts when its last seat is
-        taken. Those who have waited for more than three days by then (15 minutes if the clock is live) are first asked
-        whether they are still there: their seats are kept for them like a challenge, for a day or as long as a decision
-        may take (5 minutes). A bot needs a challenge, except in games that it created.
+        taken. First, those who have waited for long are asked whether they are still there, and their seats are kept
+        for them like a challenge: with a `fischer` or `decision` clock after 15 minutes, for 5 minutes; otherwise after
+        three days, for a day, or as long as a decision may take if that is longer. A bot needs a challenge, except in
+        games that it created.
 
         Args:
             game_id: The id of the game.
@@ -4098,9 +4100,9 @@ class AsyncOperations(ABC):
         erased players are open.
 
         Every player of a game that is over can ask for its rematch, but there is only one: further requests, by any of
-        them and with any key, return the same game, and accept a challenge to it, also one that has expired. Those of
-        its creator renew expired challenges. If it was aborted before it started, the next request creates another one.
-        The rematch of a fork begins from the start.
+        them and with any key, return the same game, and accept a challenge to it, also one that has expired. A request
+        by the creator of the rematch renews expired challenges. If it was aborted before it started, the next request
+        creates another one. The rematch of a fork begins from the start.
 
         Args:
             game_id: The id of the game.

@@ -4181,7 +4181,7 @@ class MyGame(TypedDict):
     clock: ClockShown | None
     """The clock at this version; null if the game has none, or `version` is null."""
     offers: list[OfferShown]
-    """The offers of a draw, a takeback or a pause that wait for an answer at this version."""
+    """The offers of a draw, a takeback, a pause or its end that wait for an answer."""
 
 
 class MyGamePage(TypedDict):
@@ -4711,8 +4711,8 @@ class SeatFreedEvent(TypedDict):
 
 
 class PresenceAskedEvent(TypedDict):
-    """A player who had waited for long was asked for a sign of life before the start. The seat is kept for them: it is
-    taken again, or opens when the time is over.
+    """Before the start, a player who had waited a long time was asked whether they are still there. The seat is kept
+    for them until they take it again, or until the time to answer is over and it opens.
     """
 
     version: int
@@ -4984,7 +4984,7 @@ class GamePausedEvent(TypedDict):
 
 
 class ResumeOfferedEvent(TypedDict):
-    """A seat offered to go on after the pause. The offer stands until the game is resumed, or that player leaves."""
+    """A seat offered to end the pause. The offer stands until the game is resumed, or that player leaves."""
 
     version: int
     """The game's version after this event: 1, 2, 3, …"""
@@ -5751,7 +5751,7 @@ class YourDecisionNotification(TypedDict):
 
 
 class GameFinishedNotification(TypedDict):
-    """A game of yours is over, or one at which you sat was aborted before its start."""
+    """A game of yours is over, or one at which you sat was aborted before its start; then its creator is not told."""
 
     game: str
     """The id of the game."""
@@ -5793,8 +5793,8 @@ class SeatFreedNotification(TypedDict):
 
 
 class OfferNotification(TypedDict):
-    """An offer of a draw, a takeback or a pause: you are asked to agree, or one to which you agreed has ended. If you
-    are asked, `asked` has only your own seats.
+    """An offer of a draw, a takeback, a pause or its end: you are asked to agree, or one to which you agreed has ended.
+    If you are asked, `asked` has only your own seats.
     """
 
     kind: Literal["draw", "takeback", "pause", "resume"]
@@ -5819,7 +5819,7 @@ class OfferNotification(TypedDict):
     """The type of the message."""
     outcome: Literal["open", "agreed", "ended"]
     """`open`: you are asked. `agreed`: all have agreed, and you were not the last. `ended`: it was declined or
-    withdrawn, or the game went on without it. If a draw is agreed, `game_finished` tells so.
+    withdrawn, or the game went on without it. If a draw is agreed, `game_finished` says so.
     """
 
 
@@ -5927,7 +5927,7 @@ class NewWebhook(TypedDict):
             ]
         ]
     ]
-    """The types of messages to send; without it, those that are about games and challenges."""
+    """The types of messages to send. By default the first five: those of games, decisions and challenges."""
     description: NotRequired[str]
     """A note of your own, such as what the webhook is for."""
 
@@ -6342,7 +6342,7 @@ class SeatFreedMessage(TypedDict):
 
 
 class OffersData(TypedDict):
-    """The offers that ask for your agreement since this version."""
+    """The offers made at this version that ask for your agreement."""
 
     game: str
     """The id of the game."""
@@ -6361,7 +6361,7 @@ class OffersData(TypedDict):
 
 
 class OfferReceivedMessage(TypedDict):
-    """You are asked to agree to a draw, a takeback or a pause."""
+    """You are asked to agree to a draw, a takeback, a pause or its end."""
 
     timestamp: str
     """When it happened, in UTC (ISO 8601, with milliseconds). `webhook-timestamp` is the time of the attempt."""

@@ -644,9 +644,10 @@ export interface paths {
         /**
          * Take a seat.
          * @description Takes an open seat, or accepts a challenge to a seat that is kept for you. The game starts when its last seat is
-         *     taken. Those who have waited for more than three days by then (15 minutes if the clock is live) are first asked
-         *     whether they are still there: their seats are kept for them like a challenge, for a day or as long as a decision may
-         *     take (5 minutes). A bot needs a challenge, except in games that it created.
+         *     taken. First, those who have waited for long are asked whether they are still there, and their seats are kept for
+         *     them like a challenge: with a `fischer` or `decision` clock after 15 minutes, for 5 minutes; otherwise after three
+         *     days, for a day, or as long as a decision may take if that is longer. A bot needs a challenge, except in games that
+         *     it created.
          */
         put: operations["take_seat"];
         post?: never;
@@ -1304,9 +1305,9 @@ export interface paths {
          *     are open.
          *
          *     Every player of a game that is over can ask for its rematch, but there is only one: further requests, by any of them
-         *     and with any key, return the same game, and accept a challenge to it, also one that has expired. Those of its
-         *     creator renew expired challenges. If it was aborted before it started, the next request creates another one. The
-         *     rematch of a fork begins from the start.
+         *     and with any key, return the same game, and accept a challenge to it, also one that has expired. A request by the
+         *     creator of the rematch renews expired challenges. If it was aborted before it started, the next request creates
+         *     another one. The rematch of a fork begins from the start.
          */
         post: operations["rematch"];
         delete?: never;
@@ -1464,7 +1465,8 @@ export interface paths {
         /**
          * Follow all your games.
          * @description Streams your inbox: the list of the games that you play in, and then a notification for each challenge, each game
-         *     that starts, each decision that you owe, each offer of a draw, a takeback or a pause, and each game that ends.
+         *     that starts, each decision that you owe, each offer of a draw, a takeback, a pause or its end, and each game that
+         *     ends.
          *
          *     With `Last-Event-ID` (or `after`) the stream resumes after that notification. If some of the later ones are no
          *     longer stored, it begins with `games` again.
@@ -1944,8 +1946,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * You are asked to agree to a draw, a takeback or a pause
-         * @description You are asked to agree to a draw, a takeback or a pause.
+         * You are asked to agree to a draw, a takeback, a pause or its end
+         * @description You are asked to agree to a draw, a takeback, a pause or its end.
          */
         post: operations["receive_offer_received"];
         delete?: never;
@@ -4858,7 +4860,7 @@ export interface components {
             awaiting: number[];
             /** @description The clock at this version; null if the game has none, or `version` is null. */
             clock: components["schemas"]["ClockShown"] | null;
-            /** @description The offers of a draw, a takeback or a pause that wait for an answer at this version. */
+            /** @description The offers of a draw, a takeback, a pause or its end that wait for an answer. */
             offers: components["schemas"]["OfferShown"][];
         };
         /** @description One page of the caller's own games, newest first. */
@@ -5381,7 +5383,7 @@ export interface components {
             /** @description The event in words, as far as the viewer could see it. */
             text: components["schemas"]["Text"];
         };
-        /** @description A player who had waited for long was asked for a sign of life before the start. The seat is kept for them: it is taken again, or opens when the time is over. */
+        /** @description Before the start, a player who had waited a long time was asked whether they are still there. The seat is kept for them until they take it again, or until the time to answer is over and it opens. */
         PresenceAskedEvent: {
             /** @description The game's version after this event: 1, 2, 3, … */
             version: number;
@@ -5626,7 +5628,7 @@ export interface components {
             /** @description The event in words, as far as the viewer could see it. */
             text: components["schemas"]["Text"];
         };
-        /** @description A seat offered to go on after the pause. The offer stands until the game is resumed, or that player leaves. */
+        /** @description A seat offered to end the pause. The offer stands until the game is resumed, or that player leaves. */
         ResumeOfferedEvent: {
             /** @description The game's version after this event: 1, 2, 3, … */
             version: number;
@@ -6370,7 +6372,7 @@ export interface components {
             /** @description The mark of the version that `decision` is; null if that is null. */
             decision_mark: string;
         };
-        /** @description A game of yours is over, or one at which you sat was aborted before its start. */
+        /** @description A game of yours is over, or one at which you sat was aborted before its start; then its creator is not told. */
         GameFinishedNotification: {
             /** @description The id of the game. */
             game: string;
@@ -6413,7 +6415,7 @@ export interface components {
             /** @description The seats that you had. */
             seats: number[];
         };
-        /** @description An offer of a draw, a takeback or a pause: you are asked to agree, or one to which you agreed has ended. If you are asked, `asked` has only your own seats. */
+        /** @description An offer of a draw, a takeback, a pause or its end: you are asked to agree, or one to which you agreed has ended. If you are asked, `asked` has only your own seats. */
         OfferNotification: {
             /**
              * @description What is offered.
@@ -6440,7 +6442,7 @@ export interface components {
              */
             type: "offer";
             /**
-             * @description `open`: you are asked. `agreed`: all have agreed, and you were not the last. `ended`: it was declined or withdrawn, or the game went on without it. If a draw is agreed, `game_finished` tells so.
+             * @description `open`: you are asked. `agreed`: all have agreed, and you were not the last. `ended`: it was declined or withdrawn, or the game went on without it. If a draw is agreed, `game_finished` says so.
              * @enum {string}
              */
             outcome: "open" | "agreed" | "ended";
@@ -6514,7 +6516,7 @@ export interface components {
             /** @description The address to which messages are sent. It must begin with `https://`, name a host on the Internet, and contain no credentials and no fragment; the operator of the server may allow more. */
             url: string;
             /**
-             * @description The types of messages to send; without it, those that are about games and challenges.
+             * @description The types of messages to send. By default the first five: those of games, decisions and challenges.
              * @default [
              *       "game.started",
              *       "decision.owed",
@@ -6859,7 +6861,7 @@ export interface components {
             /** @description The game, and the seats that you had. */
             data: components["schemas"]["StartedData"];
         };
-        /** @description The offers that ask for your agreement since this version. */
+        /** @description The offers made at this version that ask for your agreement. */
         OffersData: {
             /** @description The id of the game. */
             game: string;
@@ -6874,7 +6876,7 @@ export interface components {
             /** @description The offers. `asked` has only your own seats. */
             offers: components["schemas"]["OfferShown"][];
         };
-        /** @description You are asked to agree to a draw, a takeback or a pause. */
+        /** @description You are asked to agree to a draw, a takeback, a pause or its end. */
         OfferReceivedMessage: {
             /** @description When it happened, in UTC (ISO 8601, with milliseconds). `webhook-timestamp` is the time of the attempt. */
             timestamp: string;

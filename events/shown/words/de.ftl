@@ -51,7 +51,7 @@ invite-replaced = die Einladung wird ersetzt, und die frühere gilt nicht mehr
 offer-expired = die Einladung auf Platz { $letter } wurde nicht rechtzeitig beantwortet
 seat-left = Platz { $letter } ist wieder frei
 presence-asked = auf Platz { $letter } wird gefragt, ob noch jemand da ist
-seat-freed = Platz { $letter } wird freigegeben, von der Person, die die Partie erstellt hat
+seat-freed = wer die Partie angelegt hat, gibt Platz { $letter } frei
 bot-seated = nimmt Platz { $letter } ein
 
 # Während der Partie.
@@ -64,7 +64,7 @@ seat-claimed = { $who } hat die Partie verlassen
 default-drawn = ein Zug für { $who } wird ausgelost
 pause-offered = schlägt eine Pause vor
 game-paused = die Partie macht Pause
-resume-offered = schlägt vor weiterzuspielen
+resume-offered = schlägt vor, weiterzuspielen
 game-resumed = die Partie geht weiter
 draw-offered = bietet Remis an
 draw-declined = lehnt ein Remis ab
@@ -115,19 +115,19 @@ push-withdrawn = Züge wurden zurückgenommen: Du bist nicht mehr am Zug.
 push-end = Die Partie ist zu Ende.
 push-freed = Dein Platz in einer wartenden Partie wurde freigegeben.
 push-offer-open = { $kind ->
-    [draw] Dir wird ein Unentschieden angeboten.
+    [draw] Dir wird Remis angeboten.
     [takeback] Du wirst gebeten, Züge zurücknehmen zu lassen.
     [resume] Du wirst gebeten, die Pause zu beenden.
    *[pause] Du wirst um eine Pause gebeten.
   }
 push-offer-agreed = { $kind ->
-    [takeback] Deine Bitte um Rücknahme wurde angenommen.
+    [takeback] Die Rücknahme wurde angenommen.
     [resume] Die Partie geht weiter.
-   *[pause] Die Partie pausiert, wie du es angeboten hast.
+   *[pause] Die Partie macht Pause.
   }
 push-offer-ended = { $kind ->
-    [draw] Dein Angebot eines Unentschiedens ist erledigt.
-    [takeback] Deine Bitte um Rücknahme ist erledigt.
-    [resume] Dein Vorschlag, weiterzuspielen, ist erledigt.
-   *[pause] Deine Bitte um eine Pause ist erledigt.
+    [draw] Das Remisangebot gilt nicht mehr.
+    [takeback] Die Bitte um Rücknahme gilt nicht mehr.
+    [resume] Der Vorschlag, weiterzuspielen, gilt nicht mehr.
+   *[pause] Die Bitte um eine Pause gilt nicht mehr.
   }

@@ -63,7 +63,7 @@ seat-claimed = { $who } has abandoned the game
 default-drawn = a move is drawn for { $who }
 pause-offered = offers a pause
 game-paused = the game is paused
-resume-offered = offers to go on
+resume-offered = offers to end the pause
 game-resumed = the game goes on
 draw-offered = offers a draw
 draw-declined = declines a draw
@@ -115,18 +115,18 @@ push-end = The game is over.
 push-freed = Your seat in a game that waits for players was freed.
 push-offer-open = { $kind ->
     [draw] You are offered a draw.
-    [takeback] You are asked to let moves be taken back.
+    [takeback] You are asked to agree to a takeback.
     [resume] You are asked to end the pause.
    *[pause] You are asked for a pause.
   }
 push-offer-agreed = { $kind ->
-    [takeback] Your takeback was accepted.
+    [takeback] The takeback was accepted.
     [resume] The game goes on.
-   *[pause] The game is paused, as you offered.
+   *[pause] The game is paused.
   }
 push-offer-ended = { $kind ->
-    [draw] Your offer of a draw has ended.
-    [takeback] Your offer of a takeback has ended.
-    [resume] Your offer to end the pause has ended.
-   *[pause] Your offer of a pause has ended.
+    [draw] The offer of a draw has ended.
+    [takeback] The offer of a takeback has ended.
+    [resume] The offer to end the pause has ended.
+   *[pause] The offer of a pause has ended.
   }

@@ -196,7 +196,7 @@ class YourDecisionNotification(_Placed, _OfGame):
 
 
 class GameFinishedNotification(_Placed, _OfGame):
-    """A game of yours is over, or one at which you sat was aborted before its start."""
+    """A game of yours is over, or one at which you sat was aborted before its start; then its creator is not told."""
 
     type = tag("game_finished", _TYPE)
     status = text("How the game ended.", validate=ma.validate.OneOf(["finished", "aborted"]))
@@ -212,14 +212,14 @@ class SeatFreedNotification(_Placed, _OfGame):
 
 
 class OfferNotification(_Placed, _OfGame, OfferShown):
-    """An offer of a draw, a takeback or a pause: you are asked to agree, or one to which you agreed has ended. If you
-    are asked, `asked` has only your own seats.
+    """An offer of a draw, a takeback, a pause or its end: you are asked to agree, or one to which you agreed has ended.
+    If you are asked, `asked` has only your own seats.
     """
 
     type = tag("offer", _TYPE)
     outcome = text(
         "`open`: you are asked. `agreed`: all have agreed, and you were not the last. `ended`: it was declined or "
-        "withdrawn, or the game went on without it. If a draw is agreed, `game_finished` tells so.",
+        "withdrawn, or the game went on without it. If a draw is agreed, `game_finished` says so.",
         validate=ma.validate.OneOf(get_args(OfferOutcome)),
     )
 

@@ -88,7 +88,7 @@ class EndedOfferData(OfferShown):
 
 
 class OffersData(_AboutGame):
-    """The offers that ask for your agreement since this version."""
+    """The offers made at this version that ask for your agreement."""
 
     offers = objects(OfferShown, "The offers. `asked` has only your own seats.")
 
@@ -161,7 +161,7 @@ class SeatFreedMessage(_Message):
 
 
 class OfferReceivedMessage(_Message):
-    """You are asked to agree to a draw, a takeback or a pause."""
+    """You are asked to agree to a draw, a takeback, a pause or its end."""
 
     type = tag(kinds.OFFERED, _TYPE)
     data = one(OffersData, "The game, and the offers.")
@@ -226,7 +226,8 @@ class NewWebhook(ma.Schema):
         load_default=kinds.DEFAULT,
         validate=ma.validate.Length(1, len(kinds.CHOICES)),
         metadata={
-            "description": "The types of messages to send; without it, those that are about games and challenges."
+            "description": "The types of messages to send. "
+            "By default the first five: those of games, decisions and challenges."
         },
     )
     description = ma.fields.String(

@@ -10,15 +10,15 @@ from service.games.drafting import Draft
 
 LIVE_WAIT_MS: Final = 15 * 60_000
 SLOW_WAIT_MS: Final = 3 * DAY_MS
-"""How long somebody waits, at a table with a live clock or any other, until they are asked for a sign of life."""
+"""How long somebody waits, at a table with a live clock or any other, until they are asked whether they are there."""
 
 LIVE_ANSWER_MS: Final = 5 * 60_000
 """How long they have to answer at a table with a live clock. At others it is a day, or as long as for a decision."""
 
 
 def start_if_all_are_there(games: Games, draft: Draft) -> None:
-    """Start the game if every seat is taken, unless somebody has been waiting for long: first they are asked for a sign
-    of life. Their seats are kept for them until they take them again, or the time to answer is over.
+    """Start the game if every seat is taken, unless somebody has been waiting for long: first they are asked whether
+    they are still there. Their seats are kept for them until they take them again, or the time to answer is over.
     """
     if not draft.table.is_full:
         return
@@ -29,7 +29,7 @@ def start_if_all_are_there(games: Games, draft: Draft) -> None:
 
 
 def _waiting_for_long(games: Games, draft: Draft) -> list[Seat]:
-    """Return the seats of people who sat down long ago, and have given no sign of life since."""
+    """Return the seats of people who sat down long ago, and have not said since that they are still there."""
     sat_down = dict[Seat, int]()
     new = [entry for entry, _ in draft.records]
     for entry in [*(entry for entry, _ in games.tables.history(draft.table.game_id)), *new]:

@@ -26,6 +26,6 @@ lesson-also-good = That is good, too. The lesson goes on like this: { $move }
 lesson-confirm = At the table, you confirm a move that you can’t undo.
 lesson-play = Play a game
 lesson-next-chapter = Next lesson: { $title }
-lesson-chapters = Chapters
+lesson-chapters = Lessons
 lesson-done = done
 lesson-rules = All rules

@@ -76,9 +76,9 @@ def rematch(game_id: str) -> Response:
     are open.
 
     Every player of a game that is over can ask for its rematch, but there is only one: further requests, by any of them
-    and with any key, return the same game, and accept a challenge to it, also one that has expired. Those of its
-    creator renew expired challenges. If it was aborted before it started, the next request creates another one. The
-    rematch of a fork begins from the start.
+    and with any key, return the same game, and accept a challenge to it, also one that has expired. A request by the
+    creator of the rematch renews expired challenges. If it was aborted before it started, the next request creates
+    another one. The rematch of a fork begins from the start.
     """
     source = current_games().visible(game_id, current_player())
     invite = partial(_invite, expires_ms=rematches.challenge_ms(source))

@@ -120,7 +120,8 @@ def stream_inbox(query: Mapping[str, Any]) -> Response:
     """Follow all your games.
 
     Streams your inbox: the list of the games that you play in, and then a notification for each challenge, each game
-    that starts, each decision that you owe, each offer of a draw, a takeback or a pause, and each game that ends.
+    that starts, each decision that you owe, each offer of a draw, a takeback, a pause or its end, and each game that
+    ends.
 
     With `Last-Event-ID` (or `after`) the stream resumes after that notification. If some of the later ones are no
     longer stored, it begins with `games` again.

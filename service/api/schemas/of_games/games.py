@@ -289,7 +289,7 @@ class MyGame(GameSummary):
     clock = one(
         ClockShown, "The clock at this version; null if the game has none, or `version` is null.", allow_none=True
     )
-    offers = objects(OfferShown, "The offers of a draw, a takeback or a pause that wait for an answer at this version.")
+    offers = objects(OfferShown, "The offers of a draw, a takeback, a pause or its end that wait for an answer.")
 
 
 class MyGamePage(ma.Schema):
