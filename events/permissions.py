@@ -185,6 +185,11 @@ def by_the_creator(record: InviteReplaced | SeatFreed, place: Place, table: Tabl
     yield place == CREATOR or _is_creators(table, place), _WRITER
 
 
+def by_the_creator_or_for_the_erased(record: OfferWithdrawn, place: Place, table: Table, at: int) -> Iterator[Claim]:
+    """The creator withdraws an offer, also one of their own seat, or the server one to an erased player."""
+    yield place in (CREATOR, SERVER) or _is_creators(table, place), _WRITER
+
+
 def before_deciding(record: GameAborted, place: Place, table: Table, at: int) -> Iterator[Claim]:
     """An operator aborts a game, or its creator before the start, or a player who has not decided anything yet."""
     if record.reason is not None:
@@ -233,7 +238,7 @@ PERMISSIONS: Final[dict[type[Any], Permission]] = {
     SeatTakenByBot: at_a_seat,
     SeatOffered: to_a_guest,
     OfferDeclined: in_time,
-    OfferWithdrawn: _by(CREATOR, SERVER),
+    OfferWithdrawn: by_the_creator_or_for_the_erased,
     OfferExpired: _by(SERVER),
     InviteReplaced: by_the_creator,
     SeatLeft: by_its_seat_or_for_the_erased,
@@ -276,9 +281,9 @@ def _is_same_player(table: Table, one: Place, other: Seat) -> bool:
 
 
 def _is_creators(table: Table, place: Place) -> bool:
-    """True if the creator holds that seat, as far as the log tells."""
+    """True if the creator holds that seat, or it is kept for the creator, as far as the log tells."""
     holder = table.seats[place] if isinstance(place, int) else None
-    return isinstance(holder, Person) and holder.player == table.creator
+    return isinstance(holder, Person | Invited) and holder.player == table.creator
 
 
 def _is_sound(terms: Terms) -> bool:

@@ -141,6 +141,7 @@ class Upkeep:
     jobs: JobQueues
     outbox: Outbox
     game_lists: GameLists
+    bots_in_play: BotsInPlay
     hidden_games: HiddenGames
     analyses: Analyses
     stored_about_players: StoredAboutPlayers
@@ -161,6 +162,7 @@ class Upkeep:
                 queue, lists, tables, notices.inboxes, notices.webhook_plans, jobs, bots, archive, log.has_moved
             ),
             game_lists=lists,
+            bots_in_play=BotsInPlay(lists, tables),
             hidden_games=hidden,
             analyses=Analyses(queue, settings.analyses_kept, most),
             stored_about_players=StoredAboutPlayers(
@@ -290,6 +292,6 @@ def _games(settings: Settings, queue: Redis, tables: TableCache, people: People,
     """Return what commands on games work with."""
     limits = settings.open_games_per_player, settings.bots_per_player
     quota = Quota(queue, *limits) if settings.rate_limits_enabled else None
-    bots = BotsInPlay(upkeep.game_lists, tables)
+    bots = upkeep.bots_in_play
     seating = SeatingRules(people.blocks, people.listings, bots.count, bots.shared)
     return Games(tables, upkeep.outbox, lambda: people.accounts.secret, quota, seating, upkeep.hidden_games)

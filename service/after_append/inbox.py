@@ -275,10 +275,10 @@ def _pushed_alone(table: Table, told: _Told) -> Iterator[list[Json]]:
     """
     kind, *rest = told.occasion.split(" ", 1)
     if kind == WITHDRAWN:
-        yield [WITHDRAWN, 0]
+        yield [told.occasion, 0]
     if kind == "decision":
         due = reminded_at(table, int(rest[0].split(" ")[0]))
-        if due is not None:
+        if due is not None and due > table.at:  # else they were reminded before a pause, and are told after it
             yield [f"reminder {rest[0]}", due]
 
 
@@ -301,7 +301,7 @@ def _told(steps: Steps, newest: Table, told: int) -> Iterator[_Told]:
             elif is_new and notice.kind in (STARTED, FREED, FINISHED):
                 yield _of_game(notice)
     for (player, occasion), each in last.items():
-        if occasion in occasions(newest, player):
+        if may_be_told(occasion, newest, player):
             yield each
 
 
@@ -320,8 +320,8 @@ def _withdrawn(before: Table | None, after: Table) -> Iterator[_Told]:
     if before is None or before.undo is None or after.undo is None or after.undo.last >= before.undo.last:
         return
     for player, seats in seats_by_player(after).items():
-        if owed_by(before, seats) and not owed_by(after, seats):
-            yield _Told(player, "", "", WITHDRAWN)
+        for owed in [] if owed_by(after, seats) else owed_by(before, seats):
+            yield _Told(player, "", "", _decision_occasion(owed).replace("decision", WITHDRAWN, 1))
 
 
 def _of_game(notice: Notice) -> _Told:
@@ -357,17 +357,24 @@ def _notification(kind: str, fields: dict[str, Json]) -> tuple[str, str]:
     return kind, json.dumps({"type": kind, **fields})
 
 
-def occasions(table: Table, player: str) -> set[str]:
-    """Return the occasions (see `Push`) of which the player may be told at this table."""
+def may_be_told(occasion: str, table: Table, player: str) -> bool:
+    """True if the player may be told of the occasion (see `Push`) at this table."""
+    if occasion.startswith(WITHDRAWN):
+        seats = seats_by_player(table).get(player)
+        return bool(seats) and not table.is_over and not owed_by(table, seats or [])
+    return occasion in _occasions(table, player)
+
+
+def _occasions(table: Table, player: str) -> set[str]:
+    """Return the occasions of which the player may be told at this table, except that a decision was withdrawn."""
     seats = seats_by_player(table).get(player)
     owed = set() if seats is None else {_decision_occasion(each) for each in owed_by(table, seats)}
     owed |= {each.replace("decision", "reminder", 1) for each in owed}
     challenged = {_challenge_occasion(seat) for seat, guest in table.invited if guest.player == player}
     if table.is_over:
         return challenged | ({_END} if seats is not None else set())
-    withdrawn = {WITHDRAWN} if seats and not owed else set()
-    freed = {_FREED for each in table.refused if each and (each.player, each.how) == (player, "freed")}
-    return owed | challenged | freed | withdrawn | (_offer_occasions(table, player) if seats else set())
+    freed = set() if seats or challenged else {_FREED}
+    return owed | challenged | freed | (_offer_occasions(table, player) if seats else set())
 
 
 def _offer_occasions(table: Table, player: str) -> set[str]:
@@ -375,7 +382,8 @@ def _offer_occasions(table: Table, player: str) -> set[str]:
     offers = {each.kind: each for each in open_offers(table)}
     asked = {f"offer_open {kind}" for kind, each in offers.items() if player in players_at(table, each.asked)}
     ends = product(("agreed", "ended"), set(get_args(OfferKind)) - set(offers))
-    return asked | {f"offer_{outcome} {kind}" for outcome, kind in ends}
+    past = "resume" if table.is_paused else "pause"
+    return asked | {f"offer_{outcome} {kind}" for outcome, kind in ends} - {f"offer_agreed {past}"}
 
 
 _END: Final = "end"

@@ -32,7 +32,7 @@ from service.shared.wall_clock import now_ms
 PENDING: Final = "retcon:pending"
 DUE: Final = "retcon:due"
 DUE_AS_OF: Final = "retcon:due-as-of"
-BUILT: Final = "retcon:built-5"
+BUILT: Final = "retcon:built-6"
 
 LEASE_MS: Final = 2000
 """How long a job may take for what is due at a game before another job is queued for it."""

@@ -35,8 +35,8 @@ LONGEST_PAUSE_MS: Final = 3_600_000
 
 class Push(NamedTuple):
     """A message to one subscription of a player. `attempts` is how many have failed, or `SHOWN`. `occasion` is
-    `challenge <seat>`, `decision <seat> <decision> <mark>`, `reminder <seat> <decision> <mark>`, `withdrawn`,
-    `offer_<outcome> <kind>`, `freed` or `end`.
+    `challenge <seat>`, `offer_<outcome> <kind>`, `freed` or `end`; or `decision`, `reminder` or `withdrawn`, each
+    followed by ` <seat> <decision> <mark>`.
     """
 
     attempts: int
@@ -61,7 +61,7 @@ def parse_push(text: str) -> Push:
 
 
 WITHDRAWN: Final = "withdrawn"
-"""The occasion of a message that replaces one about a decision which the player no longer owes."""
+"""Begins the occasion of a message that replaces the one about a decision which the player no longer owes."""
 
 _SHOWN: Final = "retcon:pushed:"
 """The keys of hashes, by player: which decisions are shown on which browsers, as far as the server knows."""
@@ -75,6 +75,7 @@ class PushSchedule:
     def __init__(self, client: Redis) -> None:
         self._client = client
         self._take = client.register_script(script(__file__, "take"))
+        self._postpone = client.register_script(script(__file__, "postpone"))
 
     def are_any_due(self, now_ms: int) -> bool:
         """True if a message is due."""
@@ -91,8 +92,8 @@ class PushSchedule:
 
     def postpone(self, push: Push, now_ms: int) -> None:
         """Let the message wait for `SHOWN_MS`, in case the player answers on the page that shows the notification."""
-        self._client.zadd(WAITING, {str(push._replace(attempts=SHOWN)): now_ms + SHOWN_MS})
-        self.finish(push)
+        waiting = push._replace(attempts=SHOWN)
+        self._postpone(keys=[WAITING], args=[str(push), str(waiting), now_ms + SHOWN_MS])
 
     def wait(self, push: Push, due_ms: int) -> None:
         """Let the message wait until that time."""
@@ -121,8 +122,9 @@ class PushSchedule:
             pipeline.execute()
 
     def is_decision_shown(self, push: Push) -> bool:
-        """True if the browser may show a decision of the game."""
-        return bool(self._client.hexists(f"{_SHOWN}{push.player}", f"{push.subscription} {push.game_id}"))
+        """True if the last message of the game that the browser showed is about the decision of this message."""
+        shown = cast(bytes | None, self._client.hget(f"{_SHOWN}{push.player}", f"{push.subscription} {push.game_id}"))
+        return shown is not None and shown.decode().partition(" ")[2] == push.occasion.partition(" ")[2]
 
     def forget(self, player: str) -> None:
         """Remove all messages to the player."""

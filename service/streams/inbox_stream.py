@@ -51,7 +51,12 @@ class InboxStream:
     def listen(self) -> Subscription:
         """See `StreamSource.listen`."""
         self._subscription = self._channels.listen(channel_of(self._player))
-        self._showing = self._channels.listen(shown_channel_of(self._player)) if self._is_shown else None
+        if self._is_shown:
+            try:
+                self._showing = self._channels.listen(shown_channel_of(self._player))
+            except BaseException:
+                self._subscription.close()
+                raise
         return self._subscription
 
     def messages(self, published: bytes) -> list[StreamMessage]:

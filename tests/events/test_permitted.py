@@ -3,6 +3,7 @@
 import json
 import time as clock
 from collections.abc import Callable
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, Final
 
@@ -14,7 +15,7 @@ from engines.games import time_chase, time_machine
 from events.folding.table import Bot, Open, Table
 from events.permissions import PERMISSIONS
 from events.records.clocks import Clock
-from events.records.kinds import KINDS
+from events.records.kinds import KINDS, Visibility
 from events.records.terms import Terms
 from events.verify import BadLog, history, verify
 from service.games import timeouts as expiry
@@ -22,6 +23,7 @@ from service.games.agreed import abandoned, ending
 from service.games.agreed import pauses as pausing
 from service.games.context import Games
 from service.games.starting import importing, lobby, presence
+from service.games.starting.challenges import withdraw
 from service.games.starting.lobby import Creator
 from service.games.starting.rematches import rematch
 from service.refusals import BadLog as Refused
@@ -48,7 +50,7 @@ SHARED: Final = {
     "game_finished": "whoever made the last decision",
     "deadline_expired": "any player who claims an abandoned seat",
     "bot_seated": "whoever gave the seat up, or the one who claimed it, or the server",
-    "offer_withdrawn": "the server, if the player was erased",
+    "offer_withdrawn": "the creator, also for their own seat, or the server, if the player was erased",
     "invite_replaced": "the creator, from any of their seats",
     "seat_freed": "the creator, from any of their seats",
     "game_aborted": "the creator, from any of their seats",
@@ -87,13 +89,13 @@ def freed(where: Games) -> Table:
     return lobby.leave_seat(where, ALICE, table.game_id, 1).table
 
 
-def asked_for_a_sign(where: Games) -> Table:
+def asked_for_a_sign(where: Games, visibility: Visibility = "public") -> Table:
     """A game of which Alice is asked whether she is still there, because she has waited for long."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(presence, "SLOW_WAIT_MS", 0)
-        table = guess(where, seats=(Creator(), Open())).table
+        table = lobby.create_game(where, ALICE, V2, V2.Options(3), (Creator(), Open()), visibility).table
         clock.sleep(0.002)
-        return lobby.take_seat(where, BOB, table.game_id, 1).table
+        return lobby.take_seat(where, replace(BOB, invite=table.invite), table.game_id, 1).table
 
 
 def claimed(where: Games) -> Table:
@@ -119,6 +121,11 @@ GAMES: Final[dict[str, Callable[[Games], Table]]] = {
     "left": left,
     "freed": freed,
     "asked": asked_for_a_sign,
+    "asked, then aborted": lambda where: lobby.abort(where, ALICE, asked_for_a_sign(where).game_id).table,
+    "asked, then withdrawn": lambda where: withdraw(where, ALICE, asked_for_a_sign(where).game_id, 0).table,
+    "asked, then uninvited": lambda where: (
+        lobby.replace_invite(where, ALICE, asked_for_a_sign(where, "private").game_id).table
+    ),
     "claimed": claimed,
     "challenges": with_challenges,
     "uninvited": lambda where: lobby.replace_invite(where, ALICE, asked(where, ROBOT, private=True).game_id).table,

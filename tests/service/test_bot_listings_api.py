@@ -16,6 +16,7 @@ from service.errors import InvalidToken
 from service.people.listings import ClockLimits, Listing
 from service.people.players import LISTED
 from service.reading import bots_in_play
+from service.shared.ttl_cache import TtlCache
 from tests.service.conftest import Player
 from tests.service.over_http import CALL, ME, OPEN, SignUp, join, new_game, problem
 from tests.service.spectating import NONE, concede
@@ -325,9 +326,38 @@ def test_one_player_has_only_half_of_a_bots_games(bot: Player, player: Player, s
     assert "as many as it accepts" in problem(ask(sign_up(), bot), 409, "bot_busy")["detail"]
 
 
+def forgetful(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no process remember which games were stalled."""
+    monkeypatch.setattr(TtlCache, "put", lambda *_: None)
+
+
+@pytest.mark.parametrize(("visibility", "status"), [("public", 201), ("private", 409)])
+def test_a_private_game_keeps_a_bot_busy_however_long_the_others_owe(
+    bot: Player, player: Player, sign_up: SignUp, monkeypatch: pytest.MonkeyPatch, visibility: str, status: int
+) -> None:
+    listed_with(bot, games_at_once=1)
+    game = join(bot, ask(player, bot, visibility=visibility).get_json()).get_json()
+    assert bot.post(f"/v1/games/{game['id']}/moves", json=CALL).status_code == 201
+    monkeypatch.setattr(bots_in_play, "STALLED_MS", -1)
+    assert ask(sign_up(), bot).status_code == status
+
+
+def test_a_game_that_waits_for_players_for_long_keeps_no_bot_busy(
+    bot: Player, player: Player, sign_up: SignUp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    listed_with(bot, games_at_once=1)
+    game = new_game(player, ME, seat_for(bot), OPEN)
+    assert join(bot, game).status_code == 200
+    forgetful(monkeypatch)
+    problem(ask(sign_up(), bot), 409, "bot_busy")
+    monkeypatch.setattr(bots_in_play, "STALLED_MS", -1)
+    assert ask(sign_up(), bot).status_code == 201
+
+
 def test_games_in_which_others_have_owed_for_long_keep_no_bot_busy(
     bot: Player, player: Player, sign_up: SignUp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    forgetful(monkeypatch)
     listed_with(bot, games_at_once=1)
     game = join(bot, ask(player, bot).get_json()).get_json()
     monkeypatch.setattr(bots_in_play, "STALLED_MS", -1)

@@ -1,7 +1,7 @@
 """A game that is over is played again by the same players, once."""
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -19,9 +19,10 @@ from service.games import timeouts
 from service.games.agreed import ending
 from service.games.context import Caller, Games
 from service.games.drafting import Done
+from service.games.seating import Proposal
 from service.games.starting import challenges, importing, lobby, rematches
 from service.games.starting.lobby import Creator, Guest
-from service.refusals import CannotRematch, GameNotFound, NotYourSeat, SeatKept
+from service.refusals import CannotPlayTogether, CannotRematch, GameNotFound, NotYourSeat, SeatKept
 from tests.engines import guess_game
 from tests.service.conftest import Time
 from tests.support import games as made
@@ -158,6 +159,39 @@ def test_the_creator_renews_a_challenge_that_was_not_answered_in_time(time: Time
     assert again.invites(BOB.player)
     assert rematch(where, source).table == again
     assert rematch(where, source, BOB).table.status == "active"
+
+
+class Blocked:
+    """Seating rules of which nobody may challenge anybody."""
+
+    def must_not_be_blocked(self, player: str, others: Collection[str]) -> None:
+        if others:
+            raise CannotPlayTogether("one of you blocks the other")
+
+    def must_accept(self, bots: Collection[str], proposal: Proposal, player: str) -> None:
+        """Refuse nothing."""
+
+
+def test_a_challenge_to_a_player_with_whom_the_creator_can_no_longer_play_is_not_renewed(time: Time) -> None:
+    where = games()
+    source = finished(where)
+    first = rematch(where, source).table
+    time.passes(61)
+    timeouts.act(where, first.game_id)
+    seating: Any = Blocked()
+    table = rematch(replace(where, seating=seating), source).table
+    assert kinds(table, where)[-1] == "offer_expired"
+    assert kinds(rematch(where, source).table, where)[-1] == "seat_offered"
+
+
+def test_a_player_who_declined_is_not_challenged_again_because_somebody_else_did_not_answer(time: Time) -> None:
+    where = games()
+    source = finished(where)
+    table = rematch(where, source).table
+    challenges.decline(where, BOB, table.game_id, 0, "generic")
+    challenges.challenge(where, ALICE, table.game_id, 0, Guest(CAROL.player, CAROL.name, False, 60_000))
+    time.passes(61)
+    assert kinds(rematch(where, source).table, where)[-1] == "offer_expired"
 
 
 def test_a_challenge_that_was_declined_is_not_renewed() -> None:

@@ -20,7 +20,6 @@ from service.api.resources.players import PlayerShown
 from service.api.schemas.listings import BotsQuery, ListingShown, NewListing
 from service.api.schemas.of_games.games import NEXT
 from service.people.listings import Listing
-from service.reading.bots_in_play import BotsInPlay
 from service.reading.listed_bots import BotQuery, ListedBots
 from service.shared.fields import flag, number, objects, one
 from service.shared.wall_clock import now_ms
@@ -71,7 +70,7 @@ def list_bots(query: Mapping[str, Any]) -> Response:
     backend, player = current_backend(), current_player()
     apart = backend.people.blocks.apart(player) if player else ()
     asked = BotQuery(query.get("ruleset"), query.get("seats"), query.get("available"), apart)
-    in_play = BotsInPlay(backend.upkeep.game_lists, backend.games.tables)
+    in_play = backend.upkeep.bots_in_play
     listed = ListedBots(backend.people.listings, in_play, backend.notices.inboxes, backend.people.banning)
     page = listed.page(asked, query.get("cursor"), query["limit"])
     charge_games(page.looked_at)

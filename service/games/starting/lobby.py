@@ -11,7 +11,7 @@ from engines import latest
 from engines.chance import SeededChance
 from engines.contract import Chance, Engine, IllegalOptions, Seat, State
 from engines.kit.numbers_in_words import counted
-from events.folding.table import Bot, Holder, Invited, Open, Person, Table
+from events.folding.table import Bot, FoldDiverged, Holder, Invited, Open, Person, RulesMissing, Table
 from events.records import hash_chain as chain
 from events.records.clocks import Clock
 from events.records.codec import to_json
@@ -38,7 +38,7 @@ from service.games.checks import acting_seat, must_be_open, must_exist
 from service.games.context import Caller, Games, is_open_to
 from service.games.drafting import Done, Draft, begin, change, create, seen
 from service.games.seating import Proposal, players_of, present
-from service.games.starting.presence import start_if_all_are_there
+from service.games.starting.presence import start_if_all_are_there, was_asked
 from service.refusals import (
     BadOptions,
     BotsByChallenge,
@@ -186,6 +186,14 @@ def check_company(games: Games, caller: Caller, table: Table, is_challenged: boo
         games.seating.must_not_be_blocked(caller.player, present(table, caller.player, is_challenged))
 
 
+def admit(games: Games, caller: Caller, table: Table, seat: Seat) -> None:
+    """Reserve a place for the game in the caller's quota. Players who were asked whether they are still there had one,
+    and need no other. Raises `TooManyGames`.
+    """
+    if games.quota and not was_asked(games, table, seat):
+        games.quota.admit(caller.player, table.game_id, table.version + 1)
+
+
 def newest_rules(games: Games, ruleset: str) -> Engine:
     """Return the engine that new games of this ruleset use. Raises `UnsupportedRuleset`."""
     engines = latest(games.registry)
@@ -278,8 +286,7 @@ def take_seat(games: Games, caller: Caller, game_id: str, seat: Seat) -> Done:
             _check_may_join(draft.table, holder, seat, caller)
             _check_is_theirs(games, draft.table, seat, caller)
         check_company(games, caller, draft.table, is_kept)
-        if games.quota:
-            games.quota.admit(caller.player, game_id, draft.table.version + 1)
+        admit(games, caller, draft.table, seat)
         draft.add(taken(seat, caller))
         start_if_all_are_there(games, draft)
 
@@ -303,7 +310,7 @@ def _check_is_theirs(games: Games, table: Table, seat: Seat, caller: Caller) -> 
     """
     if table.rematch_of is None or (table.visibility == "private" and caller.invite == table.invite):
         return
-    with suppress(LogNotFound):
+    with suppress(LogNotFound, FoldDiverged, RulesMissing):
         who = players_of(games.tables.load(table.rematch_of))[seat - 1]
         if isinstance(who, Person) and who.player not in ("", caller.player):
             raise SeatKept(f"seat {seat} is kept for {shown_name(who)}, who played the game before")

@@ -1,12 +1,17 @@
 """Whether those who sit at a table are still there. Somebody may have sat down long ago, and vanished since."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from engines.contract import Seat
 from events.folding.table import DAY_MS, Person, Table
+from events.records.entries import Entry
 from events.records.kinds import PresenceAsked, SeatTaken
 from service.games.context import Games
 from service.games.drafting import Draft
+
+LIVE_CLOCK_MS: Final = 3_600_000
+"""A `fischer` or `decision` clock that begins with less time is live: the players stay at the table."""
 
 LIVE_WAIT_MS: Final = 15 * 60_000
 SLOW_WAIT_MS: Final = 3 * DAY_MS
@@ -22,26 +27,46 @@ def start_if_all_are_there(games: Games, draft: Draft) -> None:
     """
     if not draft.table.is_full:
         return
-    for seat in _waiting_for_long(games, draft):
+    for seat in _seats_to_ask(games, draft):
         draft.add(PresenceAsked(seat, draft.at + _answer_ms(draft.table)))
     if draft.table.is_full:
         draft.start()
 
 
-def _waiting_for_long(games: Games, draft: Draft) -> list[Seat]:
-    """Return the seats of people who sat down long ago, and have not said since that they are still there."""
-    sat_down = dict[Seat, int]()
-    new = [entry for entry, _ in draft.records]
-    for entry in [*(entry for entry, _ in games.tables.history(draft.table.game_id)), *new]:
-        if isinstance(entry.record, SeatTaken):
-            sat_down[entry.record.seat] = entry.at
+def was_asked(games: Games, table: Table, seat: Seat) -> bool:
+    """True if the seat is kept for a player who sat there, and was asked whether they are still there."""
+    entry = _last_of_seats(entry for entry, _ in games.tables.history(table.game_id)).get(seat)
+    return entry is not None and isinstance(entry.record, PresenceAsked)
+
+
+def _seats_to_ask(games: Games, draft: Draft) -> list[Seat]:
+    """Return the seats of other people who sat down long ago. Nobody is asked when the last one answers who was asked:
+    otherwise the players of a slow game could go on asking each other.
+    """
+    earlier = _last_of_seats(entry for entry, _ in games.tables.history(draft.table.game_id))
+    new = _last_of_seats(entry for entry, _ in draft.records)
+    if any(seat in earlier and isinstance(earlier[seat].record, PresenceAsked) for seat in new):
+        return []
     limit = draft.at - (LIVE_WAIT_MS if _is_live(draft.table) else SLOW_WAIT_MS)
-    seats = draft.table.seats
-    return [seat for seat, at in sorted(sat_down.items()) if isinstance(seats[seat], Person) and at < limit]
+    return [
+        seat
+        for seat, entry in sorted((earlier | new).items())
+        if isinstance(entry.record, SeatTaken)
+        and entry.at < limit
+        and isinstance(holder := draft.table.seats[seat], Person)
+        and holder.player != draft.caller.player
+    ]
+
+
+def _last_of_seats(entries: Iterable[Entry]) -> dict[Seat, Entry]:
+    """Return the last record about each seat."""
+    seats = ((getattr(entry.record, "seat", None), entry) for entry in entries)
+    return {seat: entry for seat, entry in seats if seat is not None}
 
 
 def _is_live(table: Table) -> bool:
-    return table.timing is not None and table.timing.clock.kind in ("fischer", "decision")
+    clock = table.timing.clock if table.timing else None
+    return clock is not None and clock.kind in ("fischer", "decision") and clock.initial_ms < LIVE_CLOCK_MS
 
 
 def _answer_ms(table: Table) -> int:

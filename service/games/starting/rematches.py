@@ -4,23 +4,26 @@ The id of a rematch follows from the game, so it is the same for all players, an
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final
 
 from engines.contract import Engine, Seat
-from events.folding.table import Bot, Invited, Open, Person, Table
+from events.folding.table import Bot, Invited, Open, Person, Refused, Table
 from events.records.codec import BadShape, from_json, to_json
 from events.records.kinds import GameRematched
 from events.tables.table_cache import LogNotFound
 from service.games.context import Caller, Games
 from service.games.drafting import Done, Draft, change, create_first, seen
-from service.games.seating import players_of
+from service.games.seating import players_of, proposal_of
 from service.games.starting.lobby import (
     Creator,
     Guest,
     Occupant,
     Plan,
+    admit,
     check_company,
+    check_guests,
     check_playable,
     derived_id,
     drafted,
@@ -30,7 +33,15 @@ from service.games.starting.lobby import (
     taken,
 )
 from service.games.starting.presence import start_if_all_are_there
-from service.refusals import BadOptions, CannotRematch, GameNotFound, NotYourSeat
+from service.refusals import (
+    BadOptions,
+    BotBusy,
+    CannotPlayTogether,
+    CannotRematch,
+    GameNotFound,
+    NotYourSeat,
+    OutsideListing,
+)
 from service.shared.wall_clock import now_ms
 
 MOST: Final = 10
@@ -68,9 +79,9 @@ def rematch(games: Games, caller: Caller, game_id: str, invite: Invite, expire: 
         found = _existing(games, rematch_id) or _created(games, caller, source, rematch_id, invite)
         if isinstance(found, Done):
             return found
+        if found.status == "open" and any(guest.until < now_ms() for _, guest in found.invited):
+            found = expire(games, rematch_id)  # which aborts the game if its creator was erased
         if found.status != "aborted" or found.state is not None:
-            if any(guest.until < now_ms() for _, guest in found.invited):
-                found = expire(games, rematch_id)
             return _joined(games, caller, source, found, invite)
     raise CannotRematch(f"{MOST} rematches of this game were aborted", reason="too_many")
 
@@ -146,7 +157,7 @@ def _joined(games: Games, caller: Caller, source: Table, rematch: Table, invite:
             for seat in _seats_of(caller, source):
                 _take(games, draft, caller, seat)
             if draft.table.creator == caller.player:
-                _challenge_again(draft, caller, source, invite)
+                _challenge_again(games, draft, caller, source, invite)
         if not (draft.table.seats_of(caller.player) or draft.table.has_player(caller.player)):
             raise _seat_taken()
         if draft.table.status == "open":
@@ -158,13 +169,18 @@ def _joined(games: Games, caller: Caller, source: Table, rematch: Table, invite:
         raise _seat_taken() from None
 
 
-def _challenge_again(draft: Draft, caller: Caller, source: Table, invite: Invite) -> None:
-    """Challenge the players whose seats have become open again because they did not answer in time."""
+def _challenge_again(games: Games, draft: Draft, caller: Caller, source: Table, invite: Invite) -> None:
+    """Challenge the players whose seats have become open again because they did not answer in time, except those whom
+    the caller may no longer challenge.
+    """
     for seat, holder in enumerate(draft.table.seats):
         who, refused = players_of(source)[seat - 1], draft.table.refused[seat]
-        if holder == Open() and isinstance(who, Person) and refused is not None and refused.how == "expired":
-            guest = invite(who) if who.player else None
-            if guest is not None and guest.player != caller.player:
+        if holder != Open() or not isinstance(who, Person) or refused != Refused(who.player, "expired"):
+            continue
+        guest = invite(who) if who.player else None
+        if guest is not None and guest.player != caller.player:
+            with suppress(CannotPlayTogether, OutsideListing, BotBusy):
+                check_guests(games, caller, [guest], proposal_of(draft.table))
                 draft.add(offered(draft, seat, guest, caller))
 
 
@@ -178,8 +194,7 @@ def _take(games: Games, draft: Draft, caller: Caller, seat: Seat) -> None:
         must_be_unexpired(holder, draft.at)
     if is_kept or holder == Open():
         check_company(games, caller, draft.table, is_kept)
-        if games.quota:
-            games.quota.admit(caller.player, draft.table.game_id, draft.table.version + 1)
+        admit(games, caller, draft.table, seat)
         draft.add(taken(seat, caller))
 
 
