@@ -8,6 +8,7 @@ from events.folding.table import Table
 from service.after_append.inbox import InboxProgress
 from service.after_append.notices.of_records import is_moot, notices
 from service.backend import Backend
+from service.games import timeouts
 from service.games.agreed import ending, pauses, takebacks
 from service.games.versions import parse_version
 from service.reading.projections import my_game_json
@@ -78,6 +79,18 @@ def test_a_pause_that_is_agreed_and_one_that_a_move_ends(
     call(backend.games, table, ALICE)
     assert offers(alice) == [("pause", "ended", [0], [1])]
     assert [outcome for _, outcome, *_ in offers(bob)] == ["open"]
+
+
+def test_who_offered_to_end_a_pause_is_told_when_it_ends_by_itself(
+    backend: Backend, table: Table, alice: Reader, bob: Reader, time: Time
+) -> None:
+    for who in (ALICE, BOB):
+        pauses.offer_pause(backend.games, who, table.game_id, None)
+    pauses.resume(backend.games, ALICE, table.game_id, None)
+    alice.read()
+    time.passes(30 * 86_400 + 1)
+    timeouts.act(backend.games, table.game_id)
+    assert offers(alice) == [("resume", "agreed", [0], [1])]
 
 
 def test_an_offer_that_died_with_a_move_is_told_and_not_before(

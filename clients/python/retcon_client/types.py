@@ -5818,8 +5818,8 @@ class OfferNotification(TypedDict):
     type: Literal["offer"]
     """The type of the message."""
     outcome: Literal["open", "agreed", "ended"]
-    """`open`: you are asked. `agreed`: all have agreed, and you were not the last. `ended`: it was declined or
-    withdrawn, or the game went on without it. If a draw is agreed, `game_finished` says so.
+    """`open`: you are asked. `agreed`: all have agreed, and you were not the last; or the pause ended after 30 days.
+    `ended`: it was declined or withdrawn, or the game went on without it. If a draw is agreed, `game_finished` says so.
     """
 
 

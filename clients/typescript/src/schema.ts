@@ -6442,7 +6442,7 @@ export interface components {
              */
             type: "offer";
             /**
-             * @description `open`: you are asked. `agreed`: all have agreed, and you were not the last. `ended`: it was declined or withdrawn, or the game went on without it. If a draw is agreed, `game_finished` says so.
+             * @description `open`: you are asked. `agreed`: all have agreed, and you were not the last; or the pause ended after 30 days. `ended`: it was declined or withdrawn, or the game went on without it. If a draw is agreed, `game_finished` says so.
              * @enum {string}
              */
             outcome: "open" | "agreed" | "ended";

@@ -66,9 +66,9 @@ def offer_news(before: Table | None, after: Table) -> Iterator[OfferNews]:
     for key, offer in former.items():
         is_alone = not offer.asked and not offer.seats[1:]  # there are only bots, which agree at once
         if key not in present and not after.draw_agreed and not is_alone:
-            is_agreed = _is_agreed(offer, before, after)
-            # who agreed last knows it
-            yield OfferNews(offer, "agreed", offer.seats[:-1]) if is_agreed else OfferNews(offer, "ended", offer.seats)
+            outcome: OfferOutcome = "agreed" if _is_agreed(offer, before, after) else "ended"
+            is_known = outcome == "agreed" and not offer.asked  # to the one who agreed last
+            yield OfferNews(offer, outcome, offer.seats[:-1] if is_known else offer.seats)
 
 
 def _is_agreed(offer: OpenOffer, before: Table, after: Table) -> bool:

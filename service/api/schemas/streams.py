@@ -218,8 +218,9 @@ class OfferNotification(_Placed, _OfGame, OfferShown):
 
     type = tag("offer", _TYPE)
     outcome = text(
-        "`open`: you are asked. `agreed`: all have agreed, and you were not the last. `ended`: it was declined or "
-        "withdrawn, or the game went on without it. If a draw is agreed, `game_finished` says so.",
+        "`open`: you are asked. `agreed`: all have agreed, and you were not the last; or the pause ended after 30 "
+        "days. `ended`: it was declined or withdrawn, or the game went on without it. If a draw is agreed, "
+        "`game_finished` says so.",
         validate=ma.validate.OneOf(get_args(OfferOutcome)),
     )
 
