@@ -39,7 +39,7 @@ def resume(games: Games, caller: Caller, game_id: str, seat: Seat | None) -> Don
         if timing.paused_at is None:
             raise GameNotPaused("the clocks are running")
         if draft.seat in timing.resume_offers:
-            raise ResumeAlreadyOffered("you have already offered to go on")
+            raise ResumeAlreadyOffered("you have already offered to end the pause")
         draft.add(ResumeOffered(draft.seat))
         agree_on_pause(draft)
 

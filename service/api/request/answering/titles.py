@@ -80,7 +80,7 @@ TITLES: Final[Mapping[str, str]] = {
     "passkey_refused": "The passkey can't be verified",
     "passkeys_unavailable": "Passkeys don't work at this address",
     "pause_already_offered": "You have already offered a pause",
-    "resume_already_offered": "You have already offered to go on",
+    "resume_already_offered": "You have already offered to end the pause",
     "pictures_busy": "Too many pictures are being drawn",
     "player_not_found": "There is no such player",
     "rate_limited": "Too many requests",
