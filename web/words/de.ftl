@@ -296,8 +296,8 @@ play-choices-left = { $count ->
    *[other] Noch { $count } Möglichkeiten
 }
 play-show-left = { $count ->
-    [one] Tippe Umrandetes an: noch eine Möglichkeit
-   *[other] Tippe Umrandetes an: noch { $count } Möglichkeiten
+    [one] Tippe das Umrandete an
+   *[other] Jetzt eins von { $count } antippen
 }
 play-chosen-said = Gewählt: { $move }. Tippe noch einmal darauf, um zu bestätigen.
 play-confirm = Bestätigen
