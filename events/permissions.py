@@ -78,7 +78,7 @@ def must_be_permitted(entry: Entry, place: Place, before: Table | None) -> None:
 
 def _may_follow(record: Any, table: Table) -> bool:
     """True unless the table is one at which a server starts or finishes the game in the same append, or asks somebody
-    who has waited for long.
+    who has waited a long time.
     """
     if table.status == "open":
         return isinstance(record, GameStarted | PresenceAsked) or not table.is_full

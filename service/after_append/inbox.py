@@ -1,4 +1,4 @@
-"""Players' notifications about their own games: challenges, starts, decisions that they owe, ends.
+"""Players' notifications about their own games: challenges, starts, decisions that they owe, offers, freed seats, ends.
 
 A player's inbox is a stream on the queue's Redis, kept as long as it is read now and then. Next to it lie the player's
 games in play, with the decisions owed, as the player was last notified of them. Of each game, the version is stored up
@@ -17,8 +17,7 @@ offer of theirs or a game is over.
 
 import json
 from collections.abc import Collection, Iterator, Sequence
-from itertools import product
-from typing import Any, Final, NamedTuple, cast, get_args
+from typing import Any, Final, NamedTuple, cast
 
 from redis import Redis
 
@@ -28,8 +27,15 @@ from events.on_redis.lua import script
 from events.on_redis.pubsub import Channels
 from events.records.codec import canonical_json, to_json
 from events.tables.table_cache import TableCache
+from service.after_append.notices.occasions import (
+    END,
+    FREED_SEAT,
+    challenge_occasion,
+    decision_occasion,
+    may_be_told,
+    offer_occasion,
+)
 from service.after_append.notices.of_challenges import changed_offers
-from service.after_append.notices.of_offers import OfferKind, open_offers, players_at
 from service.after_append.notices.of_records import (
     Notice,
     Steps,
@@ -312,7 +318,7 @@ def _of_offers(before: Table | None, after: Table) -> Iterator[_Told]:
         for player in dict.fromkeys((after.creator, offer.player)):
             is_asked = player == offer.player and offer.status == "created"
             if player:
-                yield _Told(player, *text, _challenge_occasion(offer.seat) if is_asked else "")
+                yield _Told(player, *text, challenge_occasion(offer.seat) if is_asked else "")
 
 
 def _withdrawn(before: Table | None, after: Table) -> Iterator[_Told]:
@@ -321,7 +327,7 @@ def _withdrawn(before: Table | None, after: Table) -> Iterator[_Told]:
         return
     for player, seats in seats_by_player(after).items():
         for owed in [] if owed_by(after, seats) else owed_by(before, seats):
-            yield _Told(player, "", "", _decision_occasion(owed).replace("decision", WITHDRAWN, 1))
+            yield _Told(player, "", "", decision_occasion(owed, WITHDRAWN))
 
 
 def _of_game(notice: Notice) -> _Told:
@@ -331,21 +337,21 @@ def _of_game(notice: Notice) -> _Told:
         return _Told(notice.player, *_notification("game_started", fields))
     if notice.kind == FREED:
         freed = _about(table) | {"ruleset": table.engine.KEY, "seats": notice.fields["seats"]}
-        return _Told(notice.player, *_notification("seat_freed", freed), _FREED)
+        return _Told(notice.player, *_notification("seat_freed", freed), FREED_SEAT)
     ended = _about(table) | {"status": table.status, "outcome": table.outcome and to_json(table.outcome)}
-    return _Told(notice.player, *_notification("game_finished", ended), _END)
+    return _Told(notice.player, *_notification("game_finished", ended), END)
 
 
 def _of_decision(notice: Notice, owed: dict[str, Json]) -> _Told:
     text = _notification("your_decision", _about(notice.table) | owed)
-    return _Told(notice.player, *text, _decision_occasion(owed))
+    return _Told(notice.player, *text, decision_occasion(owed))
 
 
 def _of_agreement(notice: Notice) -> Iterator[_Told]:
     """Yield what a player is told of an offer of a draw, a takeback or a pause."""
     for offer in notice.fields["offers"]:
         fields = _about(notice.table) | {"outcome": "open"} | offer
-        yield _Told(notice.player, *_notification("offer", fields), f"offer_{fields['outcome']} {offer['kind']}")
+        yield _Told(notice.player, *_notification("offer", fields), offer_occasion(fields["outcome"], offer["kind"]))
 
 
 def _about(table: Table) -> dict[str, Json]:
@@ -355,47 +361,6 @@ def _about(table: Table) -> dict[str, Json]:
 def _notification(kind: str, fields: dict[str, Json]) -> tuple[str, str]:
     """Return the type and the text of a notification."""
     return kind, json.dumps({"type": kind, **fields})
-
-
-def may_be_told(occasion: str, table: Table, player: str) -> bool:
-    """True if the player may be told of the occasion (see `Push`) at this table."""
-    if occasion.startswith(WITHDRAWN):
-        seats = seats_by_player(table).get(player)
-        return bool(seats) and not table.is_over and not owed_by(table, seats or [])
-    return occasion in _occasions(table, player)
-
-
-def _occasions(table: Table, player: str) -> set[str]:
-    """Return the occasions of which the player may be told at this table, except that a decision was withdrawn."""
-    seats = seats_by_player(table).get(player)
-    owed = set() if seats is None else {_decision_occasion(each) for each in owed_by(table, seats)}
-    owed |= {each.replace("decision", "reminder", 1) for each in owed}
-    challenged = {_challenge_occasion(seat) for seat, guest in table.invited if guest.player == player}
-    if table.is_over:
-        return challenged | ({_END} if seats is not None else set())
-    freed = set() if seats or challenged else {_FREED}
-    return owed | challenged | freed | (_offer_occasions(table, player) if seats else set())
-
-
-def _offer_occasions(table: Table, player: str) -> set[str]:
-    """Return what the player may be told of offers: those that ask them, and the end of those that are not open."""
-    offers = {each.kind: each for each in open_offers(table)}
-    asked = {f"offer_open {kind}" for kind, each in offers.items() if player in players_at(table, each.asked)}
-    ends = product(("agreed", "ended"), set(get_args(OfferKind)) - set(offers))
-    past = "resume" if table.is_paused else "pause"
-    return asked | {f"offer_{outcome} {kind}" for outcome, kind in ends} - {f"offer_agreed {past}"}
-
-
-_END: Final = "end"
-_FREED: Final = "freed"
-
-
-def _decision_occasion(owed: dict[str, Json]) -> str:
-    return f"decision {owed['seat']} {owed['decision']} {owed['decision_mark']}"
-
-
-def _challenge_occasion(seat: Seat) -> str:
-    return f"challenge {seat}"
 
 
 def inbox_key(player: str) -> str:

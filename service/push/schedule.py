@@ -63,10 +63,10 @@ def parse_push(text: str) -> Push:
 WITHDRAWN: Final = "withdrawn"
 """Begins the occasion of a message that replaces the one about a decision which the player no longer owes."""
 
-_SHOWN: Final = "retcon:pushed:"
-"""The keys of hashes, by player: which decisions are shown on which browsers, as far as the server knows."""
+_DELIVERED: Final = "retcon:pushed:"
+"""Begins the key of a hash for each player: by subscription and game, the last message, if it is about a decision."""
 
-_SHOWN_SECONDS: Final = 8 * 24 * 3600
+_DELIVERED_SECONDS: Final = 8 * 24 * 3600
 
 
 class PushSchedule:
@@ -110,24 +110,26 @@ class PushSchedule:
         self._client.zadd(WAITING, {str(push._replace(attempts=failed + 1)): now_ms + pause})
         return True
 
-    def note_shown(self, push: Push) -> None:
-        """Note that the browser shows this message of the game from now on, if that is about a decision."""
-        key, field = f"{_SHOWN}{push.player}", f"{push.subscription} {push.game_id}"
+    def note_delivered(self, push: Push) -> None:
+        """Note that this is the last message about the game that the subscription received."""
+        key, field = f"{_DELIVERED}{push.player}", f"{push.subscription} {push.game_id}"
         with self._client.pipeline() as pipeline:
             if push.occasion.startswith(("decision", "reminder")):
                 pipeline.hset(key, field, push.occasion)
-                pipeline.expire(key, _SHOWN_SECONDS)
+                pipeline.expire(key, _DELIVERED_SECONDS)
             else:
                 pipeline.hdel(key, field)
             pipeline.execute()
 
-    def is_decision_shown(self, push: Push) -> bool:
-        """True if the last message of the game that the browser showed is about the decision of this message."""
-        shown = cast(bytes | None, self._client.hget(f"{_SHOWN}{push.player}", f"{push.subscription} {push.game_id}"))
-        return shown is not None and shown.decode().partition(" ")[2] == push.occasion.partition(" ")[2]
+    def was_decision_delivered(self, push: Push) -> bool:
+        """True if the last message about the game that the subscription received is about this message's decision."""
+        last = cast(
+            bytes | None, self._client.hget(f"{_DELIVERED}{push.player}", f"{push.subscription} {push.game_id}")
+        )
+        return last is not None and last.decode().partition(" ")[2] == push.occasion.partition(" ")[2]
 
     def forget(self, player: str) -> None:
         """Remove all messages to the player."""
-        self._client.delete(f"{_SHOWN}{player}")
+        self._client.delete(f"{_DELIVERED}{player}")
         for text, _ in cast(Any, self._client.zscan_iter(WAITING, match=f"* {player} *")):
             self._client.zrem(WAITING, text)

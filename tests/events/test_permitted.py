@@ -89,8 +89,8 @@ def freed(where: Games) -> Table:
     return lobby.leave_seat(where, ALICE, table.game_id, 1).table
 
 
-def asked_for_a_sign(where: Games, visibility: Visibility = "public") -> Table:
-    """A game of which Alice is asked whether she is still there, because she has waited for long."""
+def asked_whether_there(where: Games, visibility: Visibility = "public") -> Table:
+    """A game of which Alice is asked whether she is still there, because she has waited a long time."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(presence, "SLOW_WAIT_MS", 0)
         table = lobby.create_game(where, ALICE, V2, V2.Options(3), (Creator(), Open()), visibility).table
@@ -120,11 +120,11 @@ GAMES: Final[dict[str, Callable[[Games], Table]]] = {
     "vacated": vacated,
     "left": left,
     "freed": freed,
-    "asked": asked_for_a_sign,
-    "asked, then aborted": lambda where: lobby.abort(where, ALICE, asked_for_a_sign(where).game_id).table,
-    "asked, then withdrawn": lambda where: withdraw(where, ALICE, asked_for_a_sign(where).game_id, 0).table,
+    "asked": asked_whether_there,
+    "asked, then aborted": lambda where: lobby.abort(where, ALICE, asked_whether_there(where).game_id).table,
+    "asked, then withdrawn": lambda where: withdraw(where, ALICE, asked_whether_there(where).game_id, 0).table,
     "asked, then uninvited": lambda where: (
-        lobby.replace_invite(where, ALICE, asked_for_a_sign(where, "private").game_id).table
+        lobby.replace_invite(where, ALICE, asked_whether_there(where, "private").game_id).table
     ),
     "claimed": claimed,
     "challenges": with_challenges,

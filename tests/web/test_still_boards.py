@@ -38,7 +38,9 @@ _CHANGED: Final = """async ([above, then, below, at]) => {
   const found = { moved: Math.round(top() - before), bottom: board.getBoundingClientRect().bottom, high: innerHeight };
   return found;
 }"""
-"""Draws a board with so many pixels above its places and below them, scrolls, and draws it again with others above."""
+"""Draws a board with `above` pixels above its places and `below` pixels below them, scrolls to `at`, and draws it again
+with `then` pixels above its places.
+"""
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 import pytest
 
-from events.folding.table import Open
+from events.folding.table import Open, Table
 from service.backend import Backend
 from service.games import drafting
 from service.games.agreed import pauses, takebacks
@@ -47,6 +47,13 @@ class Nim:
 def nim(server: Backend, ada: Caller, bob: Caller, monkeypatch: pytest.MonkeyPatch) -> Nim:
     monkeypatch.setattr(server.games.tables, "registry", REGISTRY)
     return Nim(server, ada, bob)
+
+
+def paused_and_resumed(server: Backend, table: Table, *players: Caller) -> None:
+    """The players agree on a pause, and then on its end."""
+    for command in (pauses.offer_pause, pauses.resume):
+        for who in players:
+            command(server.games, who, table.game_id, None)
 
 
 def test_a_message_about_a_decision_that_was_taken_back_is_replaced_although_the_service_failed_at_first(
@@ -119,9 +126,7 @@ def test_who_was_reminded_before_a_pause_is_told_after_it_and_not_reminded_again
     make_due(server)
     push()
     monkeypatch.setattr(drafting, "now_ms", lambda: reminded + 1000)
-    for command in (pauses.offer_pause, pauses.resume):
-        for who in (bob, ada):
-            command(server.games, who, table.game_id, None)
+    paused_and_resumed(server, table, bob, ada)
     for _ in range(2):
         make_due(server)
         push()
@@ -130,29 +135,17 @@ def test_who_was_reminded_before_a_pause_is_told_after_it_and_not_reminded_again
     assert turns[0] == turns[2] == "It is your turn."
 
 
-def test_a_player_whose_seat_was_freed_is_told_even_if_somebody_has_taken_it(
-    server: Backend, ada: Caller, bob: Caller, receiver: Receiver, push: PushAll
-) -> None:
-    carol = signed_up(server, "Carol")
-    subscribed(server, bob, receiver)
-    table = guess(server, ada, Creator(), Open(), Open())
-    lobby.take_seat(server.games, bob, table.game_id, 1)
-    lobby.leave_seat(server.games, ada, table.game_id, 1)
-    lobby.take_seat(server.games, carol, table.game_id, 1)
-    push()
-    assert len(receiver.received) == 1
-
-
-def test_a_player_who_sits_again_is_not_told_that_the_seat_was_freed(
-    server: Backend, ada: Caller, bob: Caller, receiver: Receiver, push: PushAll
+@pytest.mark.parametrize(("next_there", "messages"), [("Carol", 1), ("Bob", 0)])
+def test_a_player_whose_seat_was_freed_is_told_unless_they_sit_there_again(
+    server: Backend, ada: Caller, bob: Caller, receiver: Receiver, push: PushAll, next_there: str, messages: int
 ) -> None:
     subscribed(server, bob, receiver)
     table = guess(server, ada, Creator(), Open(), Open())
     lobby.take_seat(server.games, bob, table.game_id, 1)
     lobby.leave_seat(server.games, ada, table.game_id, 1)
-    lobby.take_seat(server.games, bob, table.game_id, 1)
+    lobby.take_seat(server.games, bob if next_there == "Bob" else signed_up(server, next_there), table.game_id, 1)
     push()
-    assert receiver.received == []
+    assert len(receiver.received) == messages
 
 
 def test_a_pause_that_is_over_is_not_announced(
@@ -161,8 +154,6 @@ def test_a_pause_that_is_over_is_not_announced(
     subscribed(server, ada, receiver)
     table = timed(server, ada, bob, 4 * 3600)
     push()
-    for command in (pauses.offer_pause, pauses.resume):
-        for who in (ada, bob):
-            command(server.games, who, table.game_id, None)
+    paused_and_resumed(server, table, ada, bob)
     push()
     assert "The game is paused." not in receiver.bodies()

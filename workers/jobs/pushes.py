@@ -12,7 +12,7 @@ from events.folding.table import RulesMissing, Table
 from events.on_redis.outages import OUTAGES
 from events.shown.telling import WORDS
 from events.tables.table_cache import LogNotFound
-from service.after_append.inbox import may_be_told
+from service.after_append.notices.occasions import may_be_told
 from service.backend import Backend
 from service.operations.traces import tracing
 from service.outgoing.connections import Route
@@ -70,7 +70,7 @@ class PushSender:
         endpoint = subscription and endpoint_of(subscription.endpoint, self._backend.settings.push_hosts)
         table = self._table(push)
         is_banned = bool(self._backend.people.banning.among([push.player], "all"))
-        is_moot = push.occasion.startswith(WITHDRAWN) and not self.schedule.is_decision_shown(push)
+        is_moot = push.occasion.startswith(WITHDRAWN) and not self.schedule.was_decision_delivered(push)
         if not subscription or not endpoint or not table or is_banned or is_moot:
             self.schedule.finish(push)
             return
@@ -85,7 +85,7 @@ class PushSender:
                 result = self._post(push, endpoint, headers, body)
                 span.note(result=result)
             if result in ("delivered", "uncertain"):
-                self.schedule.note_shown(push)
+                self.schedule.note_delivered(push)
 
     def _waits(self, push: Push, table: Table) -> bool:
         """True if the message is a reminder whose time has moved. If there is none any more, it is removed."""

@@ -637,7 +637,7 @@ export abstract class Operations {
    * Take a seat.
    *
    * Takes an open seat, or accepts a challenge to a seat that is kept for you. The game starts when its last seat
-   * is taken. First, those who have waited for long are asked whether they are still there, and their seats are
+   * is taken. First, those who have waited a long time are asked whether they are still there, and their seats are
    * kept for them like a challenge: with a `fischer` or `decision` clock of less than an hour after 15 minutes,
    * for 5 minutes; otherwise after three days, for a day, or as long as a decision may take if that is longer. A
    * bot needs a challenge, except in games that it created.

@@ -2,5 +2,6 @@
 
 - `of_records`: what each record tells whom
 - `of_challenges`: seats that are offered to somebody
-- `of_offers`: a draw, a takeback or a pause that is offered to all
+- `of_offers`: a draw, a takeback, a pause or its end that is offered to all
+- `occasions`: what a push message is about, and whether that still holds
 """

@@ -22,7 +22,7 @@ LIVE_ANSWER_MS: Final = 5 * 60_000
 
 
 def start_if_all_are_there(games: Games, draft: Draft) -> None:
-    """Start the game if every seat is taken, unless somebody has been waiting for long: first they are asked whether
+    """Start the game if every seat is taken, unless somebody has been waiting a long time: first they are asked whether
     they are still there. Their seats are kept for them until they take them again, or the time to answer is over.
     """
     if not draft.table.is_full:

@@ -1,7 +1,7 @@
-// Keeps the board in its place on the screen when something above it goes, such as the card that was being played, and in
+// Keeps the board in its place on the screen when something above it disappears, such as the card that was being played, and in
 // sight when the picture becomes much shorter, such as after a choice from the whole deck.
 
-/** If the board moves by less, in pixels, it stays as it is. */
+/** The page is not scrolled if the board has moved by fewer pixels. */
 const LEAST = 2;
 /** About the height of the bar above the board, in pixels. */
 const HEAD = 64;

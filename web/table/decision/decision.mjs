@@ -26,7 +26,7 @@ const MoveList = lazy(async () => (await import("./move_list.mjs")).MoveList);
 
 /** So few moves are all buttons. */
 const FEW = 3;
-/** So many characters fit on all buttons of a turn that has begun. */
+/** The number of characters that fit on all buttons together once a turn has begun. */
 const MOST_SAID = 64;
 
 export class Decision extends Component {

@@ -7,7 +7,7 @@ import { listed } from "../game/people.mjs";
 
 /** @typedef {import("../game/game.mjs").Game} Game */
 
-/** Who has won. @param {Game} game */
+/** Says who has won. @param {Game} game */
 export function headline(game) {
   const { status, outcome, seats } = game.now;
   if (status === "aborted") {

@@ -1,4 +1,4 @@
-"""Before a game starts, those who have been waiting for long are asked whether they are still there."""
+"""Before a game starts, those who have been waiting a long time are asked whether they are still there."""
 
 from dataclasses import replace
 from typing import Any
@@ -40,7 +40,7 @@ def sits(where: Games, table: Table, who: Caller, seat: int) -> Table:
     ("clock", "seconds", "answer_ms"),
     [(LIVE, 901, 5 * 60_000), (DAYS, 3 * 86_400 + 1, 2 * DAY_MS), (None, 3 * 86_400 + 1, DAY_MS)],
 )
-def test_who_has_waited_for_long_is_asked_before_the_game_starts(
+def test_who_has_waited_a_long_time_is_asked_before_the_game_starts(
     time: Time, clock: Clock | None, seconds: int, answer_ms: int
 ) -> None:
     where = games()
@@ -83,7 +83,7 @@ def test_who_does_not_answer_loses_the_seat_and_the_table_waits_on(time: Time) -
     assert sits(where, table, CAROL, 0).status == "active"
 
 
-def test_an_answer_is_a_sign_of_life_and_nobody_is_asked_twice(time: Time) -> None:
+def test_who_has_answered_is_not_asked_again(time: Time) -> None:
     where = games()
     table = waiting(where, LIVE)
     sits(where, table, BOB, 1)
@@ -128,7 +128,7 @@ def test_a_bot_is_not_asked_because_a_person_sat_there_before(time: Time) -> Non
 
 
 class Full:
-    """A quota that nobody can exceed, and that is used up."""
+    """A quota that is used up."""
 
     def admit(self, player: str, game_id: str, version: int, bots: int = 0) -> None:
         raise TooManyGames("you have too many games", limit=0)
