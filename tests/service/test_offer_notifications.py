@@ -98,8 +98,9 @@ def test_an_offer_that_died_with_a_move_is_told_and_not_before(
 ) -> None:
     monkeypatch.setattr(backend.games.tables, "registry", REGISTRY)
     where = backend.games
-    table = tell(where, time, nim(where), "Alice take 2")
-    alice, bob = Reader(backend, ALICE), Reader(backend, BOB)
+    table = nim(where)
+    alice, bob = Reader(backend, ALICE), Reader(backend, BOB)  # a process may hear of a new reader a little late
+    tell(where, time, table, "Alice take 2")
     takebacks.offer_takeback(where, ALICE, table.game_id, None, parse_version("5"))
     assert (offers(alice), offers(bob)) == ([], [("takeback", "open", [0], [1])])
     tell(where, time, table, "Bob take 1")
@@ -113,8 +114,9 @@ def test_a_takeback_to_which_only_bots_agree_is_no_news(
     backend: Backend, time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(backend.games.tables, "registry", REGISTRY)
-    table = tell(backend.games, time, nim(backend.games, bots=1), "Alice take 2")
+    table = nim(backend.games, bots=1)
     alice = Reader(backend, ALICE)
+    table = tell(backend.games, time, table, "Alice take 2")
     takebacks.offer_takeback(backend.games, ALICE, table.game_id, None, parse_version(str(table.version - 1)))
     assert offers(alice) == []
 
