@@ -41,6 +41,8 @@ from service.people.blocks import Blocks
 from service.people.erasures import Erasures
 from service.people.listings import Listings
 from service.people.naming.name_search import NameSearch
+from service.people.personal.fields import PersonalFields
+from service.people.personal.preferences import PreferencesOf
 from service.people.renaming import Renaming
 from service.people.signing_in.passkeys import Passkeys
 from service.people.signing_in.recovery import RecoveryCodes
@@ -88,11 +90,13 @@ class People:
     blocks: Blocks
     listings: Listings
     erasures: Erasures
+    personal: PersonalFields
+    preferences: PreferencesOf
 
     @classmethod
     def connect(cls, events: Redis, accounts: Accounts) -> "People":
         """Return what is stored about players on the server of the accounts."""
-        sessions = Sessions(events, accounts)
+        sessions, personal = Sessions(events, accounts), PersonalFields(events, accounts.writer)
         return cls(
             accounts=accounts,
             banning=Banning(events, accounts),
@@ -104,6 +108,8 @@ class People:
             blocks=Blocks(events, accounts.writer),
             listings=Listings(events, accounts.writer),
             erasures=Erasures(events),
+            personal=personal,
+            preferences=PreferencesOf(personal),
         )
 
 

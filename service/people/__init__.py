@@ -10,5 +10,6 @@
 - `banning`: operators ban players
 - `bans`: bans as values
 - `listings`: the listings of bots that accept challenges
+- `personal`: what players have set for themselves
 - `erasures`: the players whose erasure is not complete
 """

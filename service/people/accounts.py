@@ -58,6 +58,7 @@ from service.people.players import (
     load_token,
     passkey_key,
     passkeys_key,
+    personal_key,
     player_of,
     recovery_key,
     registration_key,
@@ -279,8 +280,8 @@ class Accounts:
         return self.drop(player_id)
 
     def drop(self, player_id: str) -> bool:
-        """Erase the player's account with its names, tokens, passkeys, recovery code, listing, blocks and ban. False
-        if there is no such account.
+        """Erase the player's account with its names, tokens, passkeys, recovery code, listing, blocks, ban and what
+        they have set. False if there is no such account.
         """
         raw, erased = None, None
         while erased is None:
@@ -296,7 +297,7 @@ class Accounts:
             *(NAMES, player_key(player_id), tokens_key(player_id), LOOKS, sessions_key(player_id)),
             *(passkeys_key(player_id), registration_key(player_id), recovery_key(player_id), STARTS),
             *(blocks_key(player_id), blockers_key(player_id), listing_key(player_id), LISTED, webhooks_key(player_id)),
-            *(BANS, *OLDER),
+            *(BANS, personal_key(player_id), *OLDER),
         ]
         prefixes = [each("") for each in (token_key, passkey_key, code_key, blocks_key, blockers_key)]
         args: list[bytes | str | int] = [player_id, raw or b"", *prefixes, REVOKED]

@@ -209,3 +209,8 @@ def blockers_key(player_id: str) -> str:
 def webhooks_key(player_id: str) -> str:
     """Return the key of a player's webhooks."""
     return f"{KEYS}webhooks:{player_id}"
+
+
+def personal_key(player_id: str) -> str:
+    """Return the key of what a player has set: see `service.people.personal`."""
+    return f"{KEYS}personal:{player_id}"

@@ -322,18 +322,19 @@ def get_my_data() -> Response:
 
     Returns everything that is stored about you, one JSON object per line. Its `type` is `account`, `ban` (if an
     operator has banned you), `token` (without its text), `passkey` (without its key), `recovery_code` (if there is
-    one), `listing`, `block` (a player whom you block), `push_subscription` (without its address), `webhook` (without
-    its secrets), `webhook_delivery` (a message to it), `notification`, `challenge`, `requests` (how many requests you
-    made lately, for the rate limits), `game` (as `GET /v1/games/{id}` shows it to you), `disclosure` (your name and id
-    in a game's log, with the salt of its commitment), `event` (as you could see it: your own, and those that name you)
-    or `unavailable` (a game whose archive can't be read now). The last line has the type `end`; without it the export
-    is incomplete. Types may be added within version 1.
+    one), `listing`, `block` (a player whom you block), `set` (what you have set under a `topic`, such as
+    `preferences`), `push_subscription` (without its address), `webhook` (without its secrets), `webhook_delivery` (a
+    message to it), `notification`, `challenge`, `requests` (how many requests you made lately, for the rate limits),
+    `game` (as `GET /v1/games/{id}` shows it to you), `disclosure` (your name and id in a game's log, with the salt of
+    its commitment), `event` (as you could see it: your own, and those that name you) or `unavailable` (a game whose
+    archive can't be read now). The last line has the type `end`; without it the export is incomplete. Types may be
+    added within version 1.
     """
     backend = current_backend()
     people, notices, upkeep = backend.people, backend.notices, backend.upkeep
     about = (people.accounts, people.banning, people.passkeys, people.recovery, people.listings, people.blocks)
     known = (upkeep.game_lists, notices.inboxes, notices.subscriptions, upkeep.stored_about_players)
-    stores = Stores(*about, *known, notices.webhooks, notices.deliveries, backend.games)
+    stores = Stores(*about, people.personal, *known, notices.webhooks, notices.deliveries, backend.games)
     lines = data_of(stores, current_access().player_id, charge_records)
     return Response(stream_with_context(f"{json.dumps(line)}\n" for line in in_turns(lines)), mimetype=NDJSON)
 
