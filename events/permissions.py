@@ -10,6 +10,7 @@ from typing import Any, Final
 from engines.contract import Engine, ImpossibleState, Json, Seat, State
 from engines.kit.numbers_in_words import counted
 from engines.optional import declaring
+from events.folding.added_time import MOST_HOURS_MS, is_slow
 from events.folding.table import Bot, Holder, Invited, Person, Table, must
 from events.formats.format_2 import CREATOR, IMPORTER
 from events.records.clocks import Clock
@@ -52,6 +53,7 @@ from events.records.kinds import (
     SeatVacated,
     TakebackDeclined,
     TakebackOffered,
+    TimeAdded,
 )
 from events.records.terms import DEFAULT_TERMS, Terms
 
@@ -229,6 +231,19 @@ def of_the_table(record: ClockSet, place: Place, table: Table, at: int) -> Itera
     yield not is_two_rules, "a seat is lost by the clock or because it is abandoned, but not by both"
 
 
+def of_time(record: TimeAdded, place: Place, table: Table, at: int) -> Iterator[Claim]:
+    """The server adds time: to all seats after an outage, to one whose player is away or wants no deadline then."""
+    yield place == SERVER, _WRITER
+    yield record.since < record.until, "the interval ends before it begins"
+    if record.reason == "outage":
+        yield record.seat is None and record.until <= at, "an outage concerns all seats, and is over"
+        return
+    yield record.seat is not None and is_slow(table, record.seat), "the time of that seat waits for nobody"
+    is_begun = record.since <= at or record.reason == "hours"
+    yield is_begun, "time is added before it begins"
+    yield record.reason != "hours" or record.until - record.since <= MOST_HOURS_MS, "the hours are too long"
+
+
 PERMISSIONS: Final[dict[type[Any], Permission]] = {
     GameCreated: _by(CREATOR),
     ClockSet: of_the_table,
@@ -253,6 +268,7 @@ PERMISSIONS: Final[dict[type[Any], Permission]] = {
     GamePaused: _by_a_player(SERVER),
     ResumeOffered: by_its_seat,
     GameResumed: _by_a_player(SERVER),
+    TimeAdded: of_time,
     AchievementEarned: by_its_seat_or_server,
     DrawOffered: without_bots,
     DrawDeclined: of_an_offer,

@@ -30,10 +30,12 @@ from service.after_append.quota import Quota
 from service.after_append.stored_about_players import StoredAboutPlayers
 from service.after_append.webhook_plans import WebhookPlans
 from service.analysis.analyses import Analyses
+from service.games.added_time import UncountedTime
 from service.games.context import Games
 from service.games.seating import SeatingRules
 from service.jobs.queueing import JobQueues
 from service.operations.configuration.settings import BadSettings, Settings
+from service.operations.serving import Serving
 from service.operations.shared_counters import SharedCounters
 from service.people.accounts import Accounts
 from service.people.banning import Banning
@@ -41,6 +43,7 @@ from service.people.blocks import Blocks
 from service.people.erasures import Erasures
 from service.people.listings import Listings
 from service.people.naming.name_search import NameSearch
+from service.people.personal.absences import Absences
 from service.people.personal.fields import PersonalFields
 from service.people.personal.preferences import PreferencesOf
 from service.people.renaming import Renaming
@@ -92,6 +95,7 @@ class People:
     erasures: Erasures
     personal: PersonalFields
     preferences: PreferencesOf
+    absences: Absences
 
     @classmethod
     def connect(cls, events: Redis, accounts: Accounts) -> "People":
@@ -110,6 +114,7 @@ class People:
             erasures=Erasures(events),
             personal=personal,
             preferences=PreferencesOf(personal),
+            absences=Absences(personal),
         )
 
 
@@ -150,6 +155,7 @@ class Upkeep:
     bots_in_play: BotsInPlay
     hidden_games: HiddenGames
     analyses: Analyses
+    serving: Serving
     stored_about_players: StoredAboutPlayers
 
     @classmethod
@@ -171,6 +177,7 @@ class Upkeep:
             bots_in_play=BotsInPlay(lists, tables),
             hidden_games=hidden,
             analyses=Analyses(queue, settings.analyses_kept, most),
+            serving=Serving(servers.events),
             stored_about_players=StoredAboutPlayers(
                 queue, bots, notices.subscriptions, notices.push_schedule, notices.deliveries, notices.webhook_tasks
             ),
@@ -300,4 +307,6 @@ def _games(settings: Settings, queue: Redis, tables: TableCache, people: People,
     quota = Quota(queue, *limits) if settings.rate_limits_enabled else None
     bots = upkeep.bots_in_play
     seating = SeatingRules(people.blocks, people.listings, bots.count, bots.shared)
-    return Games(tables, upkeep.outbox, lambda: people.accounts.secret, quota, seating, upkeep.hidden_games)
+    uncounted = UncountedTime(upkeep.serving, people.personal)
+    secret, hidden = lambda: people.accounts.secret, upkeep.hidden_games
+    return Games(tables, upkeep.outbox, secret, quota, seating, hidden, uncounted)

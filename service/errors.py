@@ -138,6 +138,22 @@ class TooManyBlocks(DomainError):
     """You block the maximum number of players; unblock some first."""
 
 
+class AbsenceNotFound(DomainError):
+    """You have no such absence."""
+
+
+class AbsenceBegun(DomainError):
+    """The absence has begun, so its days can't be given back. You can play meanwhile."""
+
+
+class AbsenceOverlaps(DomainError):
+    """You have already taken some of these days."""
+
+
+class NoDaysLeft(DomainError):
+    """You have fewer days away left than you want to take. `year` says in which year, and `left` how many there are."""
+
+
 class BotsOnly(DomainError):
     """Only a bot's account can be listed among the bots that accept challenges."""
 

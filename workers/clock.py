@@ -191,6 +191,7 @@ def watch(backend: Backend, stopping: threading.Event) -> None:
         (QueueMetrics(backend.servers.queue).sample, SAMPLE_SECONDS),
         (partial(beat, backend.servers.queue), SAMPLE_SECONDS),
         (ServerMetrics(backend).sample, server_metrics.SAMPLE_SECONDS),
+        (partial(_look_for_outage, backend), SAMPLE_SECONDS),
         (RewritesAfterErrors(backend.distinct_servers.values()).look, rewriting.LOOK_SECONDS),
     )
     for sample, seconds in samplers:
@@ -221,6 +222,11 @@ def _sweep(backend: Backend, stopping: threading.Event) -> None:
         took = time.monotonic() - began
         regular = max(backend.settings.sweep_seconds, REST * took)
         stopping.wait(min(OUTAGE_SECONDS, regular) if outage.is_on else regular)
+
+
+def _look_for_outage(backend: Backend) -> None:
+    """After an outage, have the deadlines of all games moved, so that players see it."""
+    backend.upkeep.outbox.call_all_after(backend.upkeep.serving.newest())
 
 
 def _sample(sample: Callable[[], object], seconds: float, stopping: threading.Event) -> None:

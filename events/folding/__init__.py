@@ -1,5 +1,6 @@
 """The fold: how records become a table.
 
+- `added_time`: time that does not count
 - `fates`: what becomes of all that a table holds when a game goes on elsewhere
 - `first_record`: the table after a game's first record
 - `fold`: how each kind of record changes the table, and which records are impossible

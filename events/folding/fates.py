@@ -65,6 +65,7 @@ FATES: Final = {
     "asked_at": Fates(_FRESH, _FRESH, _NOTED, _STAYS),
     "owed_since": Fates(_FRESH, _FRESH, _NOTED, _STAYS),
     "decision_heads": Fates(_FRESH, _FRESH, _NOTED, _STAYS),
+    "uncounted": Fates(_FRESH, _FRESH, _ENDS, _ENDS_FOR_SEAT),
     "draw_offers": Fates(_FRESH, _FRESH, _ENDS, _ENDS_FOR_SEAT),
     "draw_agreed": Fates(_FRESH, _FRESH, _STAYS, _STAYS),
     "undo": Fates(_FRESH, _FRESH, _RETURNS, _STAYS),

@@ -61,6 +61,7 @@ def _empty(game_id: str, entry: Entry, record: GameCreated, engine: Engine, opti
         state=None,
         digest="",
         timing=None,
+        uncounted=(),
         draw_offers=(),
         draw_agreed=False,
         undo=None,

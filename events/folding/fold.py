@@ -11,7 +11,7 @@ from typing import Any, Final, NoReturn
 from engines.chance import RecordedChance, SeededChance, WrongDraws
 from engines.contract import IllegalMove, IllegalOptions, ImpossibleState, Move, Outcome, Seat, State
 from engines.optional import achieving, packed
-from events.folding import takebacks, timekeeping
+from events.folding import added_time, takebacks, timekeeping
 from events.folding.table import (
     MARK_DIGITS,
     WRONG_DIGEST,
@@ -67,6 +67,7 @@ from events.records.kinds import (
     SeatVacated,
     TakebackDeclined,
     TakebackOffered,
+    TimeAdded,
 )
 from events.records.origins import Fork
 
@@ -145,6 +146,9 @@ def advance(table: Table, entry: Entry, state: State | None) -> Table:
     decisions = _decision_changes(table, entry, state)
     timing = timekeeping.after(table, entry, state, decisions.get("decisions", table.decisions))
     changes = {**takebacks.after(table, entry, state), **_changes(table, entry, state)}
+    if not isinstance(entry.record, TimeAdded) and (table.uncounted or isinstance(entry.record, GameResumed)):
+        since = decisions.get("owed_since", table.owed_since)
+        changes["uncounted"] = added_time.uncounted_after(table, entry, timing, since)
     return table._replace(version=entry.version, at=entry.at, head=entry.hash, timing=timing, **decisions, **changes)
 
 
@@ -203,6 +207,8 @@ def _changes(table: Table, entry: Entry, state: State | None) -> dict[str, Any]:
             return {}
         case ResumeOffered() | GameResumed():
             return {}
+        case TimeAdded():
+            return added_time.changes(table, entry, entry.record)
         case InviteReplaced():
             must(entry, table.status == "open" and table.visibility == "private", "there is no invite")
             return {"replaced_invites": table.replaced_invites + 1}
@@ -292,7 +298,7 @@ def _seat_changes(table: Table, entry: Entry) -> dict[str, Any]:
             must(entry, table.status == "open" and isinstance(holder, Person), "nobody can be asked there")
             must(entry, entry.at < until, "the time to answer is over before it begins")
             assert isinstance(holder, Person)
-            return {"seats": _seated(table, seat, Invited(holder.player, holder.name, holder.is_bot, until))}
+            return {"seats": _seated(table, seat, Invited(holder.player, holder.name, holder.is_bot, until, entry.at))}
         case BotSeated(bot=bot):
             gave_up = table.status == "active" and seat in dict(table.conceded)
             must(entry, gave_up or (table.status == "open" and holder == Open()), "the seat is not open")
@@ -315,7 +321,7 @@ def _offer_changes(
     if isinstance(record, SeatOffered):
         must(entry, table.status == "open" and holder == Open(), "the seat is not open")
         must(entry, entry.at < record.expires_at, "the offer has expired before it is made")
-        guest = Invited(record.player, record.name, record.is_bot, record.expires_at)
+        guest = Invited(record.player, record.name, record.is_bot, record.expires_at, entry.at)
         return {"seats": _seated(table, record.seat, guest)}
     if not isinstance(holder, Invited):
         diverge(entry, "the seat is offered to nobody")

@@ -78,12 +78,15 @@ class Open:
 
 @dataclass(frozen=True, slots=True)
 class Invited:
-    """A seat kept for an invited player. `until` is the last moment to accept, in ms since the epoch."""
+    """A seat kept for an invited player. `until` is the last moment to accept, in ms since the epoch. The time for that
+    counts since `since`.
+    """
 
     player: str
     name: str
     is_bot: bool
     until: int
+    since: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +114,14 @@ class Bot:
     """A seat played by a bot of the server."""
 
     bot: str
+
+
+class AddedTime(NamedTuple):
+    """What has been added to the time that runs for a seat: in all `ms`; nothing before `until` can be added again."""
+
+    seat: Seat
+    until: int
+    ms: int
 
 
 Holder = Open | Invited | Person | Bot
@@ -157,6 +168,8 @@ class Table(NamedTuple):
     """The hash of the log at the version that opened each of these decisions."""
     timing: Timing | None
     """The clocks; None if time is not measured."""
+    uncounted: tuple[AddedTime, ...]
+    """What has been added to the times that run now."""
     draw_offers: tuple[Seat, ...]
     draw_agreed: bool
     undo: UndoHistory | None
@@ -348,7 +361,13 @@ class Table(NamedTuple):
         days, since = self.terms.abandon_after_days, self.owed_since[seat]
         is_timed = self.timing is not None and (self.is_paused or self.timing.deadlines[seat] is not None)
         owes = self.decisions[seat] is not None and isinstance(self.seats[seat], Person)
-        return since + days * DAY_MS if days and owes and not is_timed and since is not None else None
+        if not days or not owes or is_timed or since is None:
+            return None
+        return since + days * DAY_MS + self.added_ms(seat)
+
+    def added_ms(self, seat: Seat) -> int:
+        """Return how much has been added to the time that runs for the seat, in ms."""
+        return sum(each.ms for each in self.uncounted if each.seat == seat)
 
 
 @lru_cache(maxsize=4096)

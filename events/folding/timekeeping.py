@@ -7,6 +7,7 @@ from engines.chance import RecordedChance
 from engines.contract import Chance, Move, Seat, State
 from engines.default_moves import default_move
 from engines.optional import reacting
+from events.folding.added_time import timing_after as timing_with_more
 from events.folding.table import Open, Table, diverge, must
 from events.folding.undo_history import read, times_left
 from events.records.clocks import (
@@ -38,6 +39,7 @@ from events.records.kinds import (
     ResumeOffered,
     SeatConceded,
     SeatVacated,
+    TimeAdded,
 )
 
 Decisions = tuple[int | None, ...]
@@ -69,6 +71,8 @@ def after(table: Table, entry: Entry, state: State | None, decisions: Decisions)
             return without_clock(timing, (seat,))
         case SeatConceded(seat=seat) | SeatVacated(seat=seat):
             return _without_offer(timing, seat)
+        case TimeAdded():
+            return timing_with_more(table, timing, record)
         case DeadlineExpired() | DefaultDrawn() | PauseOffered() | GamePaused() | ResumeOffered() | GameResumed():
             must(entry, table.status == "active", "there is no time to keep")
             return _kept(table, timing, entry)
@@ -161,7 +165,7 @@ def _kept(table: Table, timing: Timing, entry: Entry) -> Timing:
             return replace(timing, resume_offers=(*timing.resume_offers, seat))
         case _:  # it is resumed
             must(entry, table.is_paused, "the game is not paused")
-            return resumed(timing, entry.at)
+            return resumed(timing, entry.at, {each.seat: each.until for each in table.uncounted})
 
 
 def _expired(table: Table, timing: Timing, entry: Entry, record: DeadlineExpired) -> Timing:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from engines.contract import Engine, Json, Outcome
-from events.folding.table import Bot, Holder, Invited, Open, Person, Refused, Registry, Table, check_digest
+from events.folding.table import AddedTime, Bot, Holder, Invited, Open, Person, Refused, Registry, Table, check_digest
 from events.folding.undo_history import Boundary, Takeback, UndoHistory, dump_history
 from events.records.clocks import Timing
 from events.records.codec import canonical_json, from_json, to_json
@@ -36,6 +36,7 @@ def dump_table(table: Table) -> str:
             "owed_since": table.owed_since,
             "decision_heads": table.decision_heads,
             "timing": None if table.timing is None else to_json(table.timing),
+            "uncounted": table.uncounted,
             "draw_offers": table.draw_offers,
             "run": undo and (undo.version, undo.last, undo.size, undo.because),
             "takeback": None if table.takeback is None else to_json(table.takeback),
@@ -72,6 +73,7 @@ def load_table(text: str, registry: Registry) -> Table:
         owed_since=tuple(fields["owed_since"]),
         decision_heads=tuple(fields["decision_heads"]),
         timing=None if fields["timing"] is None else from_json(Timing, fields["timing"]),
+        uncounted=tuple(AddedTime(*each) for each in fields.get("uncounted", ())),  # as below
         draw_offers=tuple(fields["draw_offers"]),
         undo=None if fields["run"] is None else _history(moves or state, *fields["run"]),
         takeback=None if fields["takeback"] is None else from_json(Takeback, fields["takeback"]),

@@ -4,7 +4,7 @@ A seat's time runs from the moment it is asked until it owes nothing or is asked
 undoes meanwhile (`engines.optional.Turns`) gain no time. Bots have no clock, since they answer as soon as they can.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Final, Literal
 
@@ -176,11 +176,14 @@ def is_late(timing: Timing | None, seat: Seat, at: int) -> bool:
     return deadline is not None and at > deadline
 
 
-def resumed(timing: Timing, at: int) -> Timing:
-    """Return the clocks after a pause that ends at time `at`. Each deadline moves by the length of the pause."""
-    assert timing.paused_at is not None
-    length = at - timing.paused_at
-    deadlines = tuple(None if deadline is None else deadline + length for deadline in timing.deadlines)
+def resumed(timing: Timing, at: int, uncounted: Mapping[Seat, int]) -> Timing:
+    """Return the clocks after a pause that ends at time `at`. Each deadline moves by the length of the pause, without
+    the time that does not count for a seat anyway, which is until `uncounted`.
+    """
+    paused_at = timing.paused_at
+    assert paused_at is not None
+    moved = (at - min(at, max(paused_at, uncounted.get(seat, 0))) for seat in range(len(timing.deadlines)))
+    deadlines = tuple(None if each is None else each + ms for each, ms in zip(timing.deadlines, moved, strict=True))
     return replace(timing, deadlines=deadlines, paused_at=None, resume_offers=())
 
 

@@ -22,6 +22,11 @@ AbortReason = Literal["fault", "request", "terms", "other"]
 reason. It says nothing about a person, because a log is kept forever.
 """
 
+TimeReason = Literal["outage", "away", "day_used", "hours"]
+"""Why time does not count: no process of the server could accept moves; the player is away; a day away was used so that
+a deadline did not pass; or the deadline falls into hours in which the player wants none.
+"""
+
 SERVER = "server"
 
 TheSeat = Annotated[Seat, "The seat."]
@@ -256,6 +261,20 @@ class GameResumed:
 
 
 @dataclass(frozen=True, slots=True)
+class TimeAdded:
+    """The time from `since` to `until` (ms since the epoch) does not count: deadlines move by as much of it as has not
+    been added to them, and so do the times at which seats can be claimed and challenges expire. For `hours`, `since` is
+    the deadline, which moves to `until`.
+    """
+
+    kind: ClassVar[str] = "time_added"
+    reason: Annotated[TimeReason, "Why the time does not count."]
+    since: Annotated[int, Range(0, 2**53), "When the interval begins, in ms since the epoch."]
+    until: Annotated[int, Range(0, 2**53), "When the interval ends, in ms since the epoch."]
+    seat: Annotated[Seat | None, "The seat whose time does not count; null for all seats."] = None
+
+
+@dataclass(frozen=True, slots=True)
 class AchievementEarned:
     """A seat was the first in this game to complete an achievement, with the preceding move."""
 
@@ -386,6 +405,7 @@ Record = (
     | GamePaused
     | ResumeOffered
     | GameResumed
+    | TimeAdded
     | AchievementEarned
     | DrawOffered
     | DrawDeclined

@@ -37,6 +37,11 @@ class Terms:
         Range(0, MOST_DAYS),
         "The number of days after which others may claim the seat of a player who owes a decision; 0 for never.",
     ] = 0
+    days_away: Annotated[
+        bool,
+        "Whether deadlines wait for players who are away, and for the end of hours in which they want none. In "
+        "games with days for each decision, and without a clock.",
+    ] = True
 
 
 DEFAULT_TERMS: Final = Terms()

@@ -44,6 +44,7 @@ from events.records.kinds import (
     SeatVacated,
     TakebackDeclined,
     TakebackOffered,
+    TimeAdded,
 )
 
 Redaction = Callable[[Any, Viewer, Table], Json]
@@ -111,6 +112,7 @@ REDACTIONS: dict[type[Any], Redaction] = {
     GamePaused: show_all,
     ResumeOffered: show_all,
     GameResumed: show_all,
+    TimeAdded: show_all,
     AchievementEarned: show_all,
     DrawOffered: show_all,
     DrawDeclined: show_all,

@@ -42,6 +42,7 @@ from events.records.kinds import (
     SeatVacated,
     TakebackDeclined,
     TakebackOffered,
+    TimeAdded,
 )
 
 SentenceOf = Callable[[Any, Table | None, Table], Sentence]
@@ -134,6 +135,12 @@ def _taken_back(record: MovesTakenBack, before: Table | None, after: Table) -> S
     return Sentence(None, message("moves-taken-back", to=str(record.to)))
 
 
+def _time_added(record: TimeAdded, before: Table | None, after: Table) -> Sentence:
+    if record.seat is None:
+        return Sentence(None, message("time-added-outage"))
+    return Sentence(None, message("time-added", who=Who(record.seat), reason=record.reason))
+
+
 def _aborted(record: GameAborted, before: Table | None, after: Table) -> Sentence:
     if record.reason is not None:
         return Sentence(None, message("game-aborted-by-operator"), (message(f"operator-{record.reason}"),))
@@ -183,6 +190,7 @@ SENTENCES: Final[Mapping[type[Any], SentenceOf]] = {
     GamePaused: _happens("game-paused"),
     ResumeOffered: _does("resume-offered"),
     GameResumed: _happens("game-resumed"),
+    TimeAdded: _time_added,
     AchievementEarned: _earned,
     DrawOffered: _does("draw-offered"),
     DrawDeclined: _does("draw-declined"),

@@ -32,6 +32,9 @@ from service.shared.wall_clock import now_ms
 PENDING: Final = "retcon:pending"
 DUE: Final = "retcon:due"
 DUE_AS_OF: Final = "retcon:due-as-of"
+COUNTED: Final = "retcon:outage-counted"
+"""The id of the outage after which all games with something due were looked at last."""
+
 BUILT: Final = "retcon:built-6"
 
 LEASE_MS: Final = 2000
@@ -234,6 +237,14 @@ class Outbox:
     def due(self, now_ms: int) -> list[str]:
         """Return the games with something due. For the time of a lease, a job counts as queued for each."""
         return self._due.due(now_ms)
+
+    def call_all_after(self, outage: str) -> None:
+        """Let something be due at all games where it will be, unless that was done after this outage: their deadlines
+        have moved. If the process dies before that is stored, it is done again, without effect.
+        """
+        if outage and self._client.get(COUNTED) != outage.encode():
+            self._client.zunionstore(DUE, {DUE: 0})
+            self._client.set(COUNTED, outage)
 
     def postpone(self, game_id: str, now_ms: int) -> None:
         """Leave what is due at the game alone for `FAILED_MS`, because it can't be done."""

@@ -32,6 +32,7 @@ from service.api.resources.of_games.replays import replays
 from service.api.resources.of_games.streams import streams
 from service.api.resources.of_games.takebacks import takebacks
 from service.api.resources.passkeys import passkeys
+from service.api.resources.personal.absences import absences
 from service.api.resources.players import players
 from service.api.resources.push import push
 from service.api.resources.rulesets import rulesets
@@ -43,6 +44,7 @@ from service.operations import json_logs as logs
 
 BLUEPRINTS = (
     players,
+    absences,
     blocks,
     bots,
     sessions,

@@ -1,6 +1,7 @@
 """Commands on games: everything that can be done to one. Each is safe to repeat.
 
 - `context`: who calls (`Caller`), what commands work with (`Games`), who may see a private game
+- `added_time`: the time that does not count, such as days away
 - `drafting`: `change` decides on the newest table, appends, and retries if another command was faster
 - `checks`: the conditions that several commands share, each a refusal if it does not hold
 - `versions`: versions as clients name them: `41-1a2b3c4d`, with the mark, or the bare `41`

@@ -16,6 +16,7 @@ from events.tables.table_cache import LogNotFound, TableCache
 from service.after_append.hidden_games import NOTHING_HIDDEN, AreHidden
 from service.after_append.outbox import AfterAppend
 from service.after_append.quota import Quota
+from service.games.added_time import NOTHING, KnowsUncounted, Uncounted
 from service.games.seating import SeatingRules
 from service.games.spectators import cost_for, is_withheld_from, shown_to
 from service.refusals import GameNotFound
@@ -60,7 +61,7 @@ THE_SERVER: Final = Caller(SERVER, SERVER, is_server=True)
 class Games:
     """What commands work with. `secret()` is the key from which game ids are derived if a request has an idempotency
     key. Without a `quota`, a player may have any number of games; without `seating`, everybody plays with everybody.
-    `hidden` knows the games that an operator has hidden.
+    `hidden` knows the games that an operator has hidden. Without `uncounted`, all time counts.
     """
 
     tables: TableCache
@@ -69,8 +70,13 @@ class Games:
     quota: Quota | None = None
     seating: SeatingRules | None = None
     hidden: AreHidden = NOTHING_HIDDEN
+    uncounted: KnowsUncounted | None = None
     turns: StripedLocks = field(default_factory=partial(StripedLocks, CHANGED_AT_ONCE), repr=False, compare=False)
     """Commands on one game take turns in a process, because only one of them can append next."""
+
+    def uncounted_at(self, table: Table, now: int, caller: str) -> Uncounted:
+        """Return what does not count for the players of the table and the caller, at an instant (in ms)."""
+        return self.uncounted.at(table, now, caller) if self.uncounted and not table.is_over else NOTHING
 
     @property
     def registry(self) -> Registry:

@@ -19,11 +19,12 @@ from events.folding.table import FoldDiverged, Registry, Table
 from events.formats.format_2 import Sealed, addition_of, seal
 from events.records import hash_chain as chain
 from events.records.entries import Entry
-from events.records.kinds import AchievementEarned, DefaultDrawn, GameFinished, GameStarted, MovePlayed, Record
+from events.records.kinds import SERVER, AchievementEarned, DefaultDrawn, GameFinished, GameStarted, MovePlayed, Record
 from events.records.log import Addition, Appended, Command, Conflict, Duplicate, Log, OldFormat, Position, Unreplicated
 from events.tables.table_cache import TableCache
 from service.after_append.outbox import Effects
 from service.errors import DomainError, IdempotencyKeyReused
+from service.games.added_time import Uncounted, next_addition
 from service.games.context import Caller, Games
 from service.operations.metrics import append_latency, appends
 from service.operations.traces import tracing
@@ -44,7 +45,7 @@ class Draft:
     """
 
     def __init__(self, table: Table, caller: Caller, given: Addition | None = None) -> None:
-        self.table, self.caller = table, caller
+        self.table, self.caller, self._before = table, caller, table
         self.at = max(now_ms(), table.at)
         self.seat: Seat | None = None
         self.records = list[tuple[Entry, Table]]()
@@ -68,6 +69,12 @@ class Draft:
         if given is None:
             return own
         return Addition(given.texts + own.texts, own.after, {**given.disclosures, **own.disclosures})
+
+    def add_time(self, uncounted: Uncounted) -> None:
+        """Add the time that does not count to the times that run."""
+        while record := next_addition(self._before, self.table, self.at, uncounted):
+            sealed = seal(record, self.at, SERVER, SERVER, self.table)
+            self.put(sealed, advance(self.table, sealed.entry, self.table.state))
 
     def start(self) -> None:
         """Deal the game, with fresh chance; a fork begins with its state."""
@@ -173,7 +180,10 @@ def _refusal(games: Games, caller: Caller, decide: Decide, draft: Draft) -> Doma
     try:
         if not caller.is_server:
             games.check_visible(draft.table, caller.player, caller.invite)
+        uncounted = games.uncounted_at(draft.table, draft.at, caller.player)
+        draft.add_time(uncounted)
         decide(draft)
+        draft.add_time(uncounted)
     except _REFUSALS as error:
         return error
     return None
@@ -200,6 +210,7 @@ def create_first(games: Games, caller: Caller, draft: Draft) -> Done | Table:
     """Append the draft of a new game; return its table instead if another request has created a game with this id.
     Raises `IdempotencyKeyReused`.
     """
+    draft.add_time(games.uncounted_at(draft.table, draft.at, caller.player))
     with tracing.span("command", _REFUSALS, command="create"):
         answer = commit(games, None, draft, caller.command)
     return _same_request(games, caller, answer) if isinstance(answer, Done) else answer

@@ -5,13 +5,14 @@ Moves and answers are checked against the clock whenever they come, so nothing i
 runs. Running it twice has no effect the second time.
 """
 
+from functools import partial
 from typing import Final
 
 from engines.contract import Seat
 from events.folding.table import Person, Table
 from events.folding.timekeeping import on_expiry
 from events.records.clocks import is_late
-from events.records.kinds import DeadlineExpired, GameResumed, OfferExpired
+from events.records.kinds import SERVER, DeadlineExpired, GameResumed, OfferExpired
 from service.after_append.due_times import PAUSE_MOST_MS, standing, standing_answer
 from service.games.agreed.stand_ins import go_on_without
 from service.games.context import THE_SERVER, Caller, Games
@@ -24,7 +25,9 @@ MOST_AT_ONCE: Final = 100
 
 def act(games: Games, game_id: str) -> Table:
     """Do what is due at the game now; return the newest table."""
-    table = change(games, game_id, THE_SERVER, _act).table
+    if games.uncounted and games.uncounted.is_down():
+        return games.tables.load(game_id)
+    table = change(games, game_id, THE_SERVER, partial(_act, games)).table
     for seat in _answering(Draft(table, THE_SERVER)):
         holder = table.seats[seat]
         if isinstance(holder, Person):
@@ -37,23 +40,32 @@ def _answering(draft: Draft) -> list[Seat]:
     return [seat for seat, at in standing(draft.table) if at <= draft.at]
 
 
-def _act(draft: Draft) -> None:
+def _act(games: Games, draft: Draft) -> None:
     if draft.table.is_left:
         without_erased(draft)
     if draft.table.status == "active":
-        _resume_or_expire(draft)
+        _resume_or_expire(games, draft)
     for seat, guest in draft.table.invited:
         if draft.at > guest.until:
             draft.add(OfferExpired(seat))
 
 
-def _resume_or_expire(draft: Draft) -> None:
+def _resume_or_expire(games: Games, draft: Draft) -> None:
     timing = draft.table.timing
     if timing is not None and timing.paused_at is not None:
         if draft.at >= timing.paused_at + PAUSE_MOST_MS:
             draft.add(GameResumed())
         return
+    if late := _first_late(draft):
+        _use_days(games, draft, late)
     expire_late(draft)
+
+
+def _use_days(games: Games, draft: Draft, late: list[Seat]) -> None:
+    """Use days away of those who want that rather than be too late."""
+    uncounted = games.uncounted_at(draft.table, draft.at, SERVER)
+    if games.uncounted and games.uncounted.use_days(draft.table, late, uncounted):
+        draft.add_time(games.uncounted_at(draft.table, draft.at, SERVER))
 
 
 def expire_late(draft: Draft) -> None:

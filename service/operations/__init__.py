@@ -9,6 +9,7 @@
 - `shared_counters`: counters of connections, streams and requests that all web processes share
 - `usage`: who and what uses the server now
 - `traces`: traces for OpenTelemetry, which are optional
+- `serving`: when the server could accept moves, and when it could not
 - `heartbeats`: when each clock process ticked last, on the queue's Redis
 - `running_server`: how commands of an operator find the server that runs in a data directory
 - `release`: the release of Retcon

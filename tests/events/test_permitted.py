@@ -33,6 +33,7 @@ from tests.service.conftest import Time
 from tests.service.games_with_takebacks import REGISTRY, nim, tell
 from tests.service.test_forks_of_every_ruleset import whole_game
 from tests.service.test_seen_shapes import drawn, timed_out, with_challenges, with_takebacks
+from tests.service.waiting_games import with_more_time
 from tests.support.forking import fork
 from tests.support.games import ALICE, BOB, CAROL, finished, games, guess, started
 
@@ -134,6 +135,7 @@ GAMES: Final[dict[str, Callable[[Games], Table]]] = {
     "takebacks": with_takebacks,
     "drawn": drawn,
     "timed out": timed_out,
+    "with more time": with_more_time,
 }
 
 

@@ -50,6 +50,7 @@ from events.records.kinds import (
     SeatVacated,
     TakebackDeclined,
     TakebackOffered,
+    TimeAdded,
 )
 from events.shown.sentences import SENTENCES
 from events.shown.telling import label_json, move_told, names_at, text_json, told
@@ -153,6 +154,26 @@ SAID: Final[tuple[tuple[Record, str, str], ...]] = (
     (GamePaused(), "The game is paused.", "Die Partie macht Pause."),
     (ResumeOffered(1), "Bob offers to end the pause.", "Bob schlägt vor, weiterzuspielen."),
     (GameResumed(), "The game goes on.", "Die Partie geht weiter."),
+    (
+        TimeAdded("outage", 0, 1),
+        "No move could be made for some time, which does not count.",
+        "Eine Zeit lang waren keine Züge möglich; sie zählt nicht.",
+    ),
+    (
+        TimeAdded("away", 0, 1, 0),
+        "The time of Alice waits until the end of days away.",
+        "Die Zeit von Alice wartet bis zum Ende freier Tage.",
+    ),
+    (
+        TimeAdded("day_used", 0, 1, 0),
+        "The time of Alice was up, so a day away is used.",
+        "Die Zeit von Alice war um; dafür wird ein freier Tag verbraucht.",
+    ),
+    (
+        TimeAdded("hours", 0, 1, 0),
+        "The time of Alice waits until the end of hours without deadlines.",
+        "Die Zeit von Alice wartet bis zum Ende der Stunden ohne Fristen.",
+    ),
     (
         AchievementEarned(0, "long_arm"),
         "Alice earns the achievement “long arm”.",

@@ -36,6 +36,8 @@ Put = Callable[..., Ban]
 REFUSED: Final[dict[str, BanScope | None]] = {
     "admin": "all",
     "analyses.analyze_game": "all",
+    "absences.give_back_days": "all",
+    "absences.take_days_away": "all",
     "blocks.block_player": "all",
     "blocks.unblock_player": "all",
     "bots.put_listing": "games",

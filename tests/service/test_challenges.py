@@ -28,7 +28,7 @@ def test_a_game_does_not_start_before_the_challenged_player_has_answered(time: T
     where = games()
     table = asked(where, BOB)
     assert table.status == "open"
-    assert table.seats == (Person("p_alice", "Alice"), Invited("p_bob", "Bob", False, time.now + HOUR))
+    assert table.seats == (Person("p_alice", "Alice"), Invited("p_bob", "Bob", False, time.now + HOUR, time.now))
     assert kinds(table, where) == ["game_created", "seat_taken", "seat_offered"]
 
 
@@ -36,7 +36,7 @@ def test_the_creator_can_challenge_a_player_to_an_open_seat_later(time: Time) ->
     where = games()
     table = guess(where, (Creator(), Open(), Open())).table
     table = challenges.challenge(where, ALICE, table.game_id, 2, guest(ROBOT)).table
-    assert table.seats[1:] == (Open(), Invited("p_robot", "Robot", True, time.now + HOUR))
+    assert table.seats[1:] == (Open(), Invited("p_robot", "Robot", True, time.now + HOUR, time.now))
 
 
 def test_only_the_creator_can_challenge() -> None:

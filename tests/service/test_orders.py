@@ -185,6 +185,7 @@ UNTOUCHED = {
     "abandoned",
     "timing.lost",
     "timing.resume_offers",
+    "uncounted",
     "orders",
 }
 """What the games of these tests don't have, or what depends on how the player left."""

@@ -27,6 +27,7 @@ from tests.service.challenging import ROBOT, asked, guest
 from tests.service.conftest import Time
 from tests.service.games_with_takebacks import REGISTRY as WITH_TAKEBACKS
 from tests.service.games_with_takebacks import nim, tell
+from tests.service.waiting_games import with_more_time
 from tests.support import games as made
 from tests.support.forking import fork
 from tests.support.games import ALICE, BOB, CAROL, call, finished, games, guess, play_out, started
@@ -107,6 +108,7 @@ def test_events_of_every_kind_fit_their_schemas(event: Any) -> None:
         with_takebacks(where),
         drawn(where),
         timed_out(where),
+        with_more_time(where),
     )
     for table in tables:
         records = records_of(where, table.game_id)

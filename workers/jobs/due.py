@@ -27,6 +27,12 @@ def _for_each(game_ids: Iterable[str]) -> Calls:
     return ((game_id,) for game_id in game_ids)
 
 
+def _games_with_something_due(backend: Backend, now_ms: int) -> Calls:
+    """Nobody is late while nobody can make moves."""
+    found = backend.upkeep.outbox.due(now_ms)
+    return _for_each(found) if found and not backend.upkeep.serving.is_down() else ()
+
+
 def _to_archive(backend: Backend, now_ms: int) -> Calls:
     schedule = backend.upkeep.outbox.archive_schedule
     return _for_each(schedule.due(now_ms)) if schedule else []
@@ -48,7 +54,7 @@ def _never(_: Backend, __: int) -> Calls:
 
 
 DUE: Final[Mapping[Job, Callable[[Backend, int], Calls]]] = {
-    table.ACT_ON_DUE: lambda backend, now_ms: _for_each(backend.upkeep.outbox.due(now_ms)),
+    table.ACT_ON_DUE: _games_with_something_due,
     table.PLAY_BOTS: _never,
     table.ERASE: _never,
     table.ARCHIVE_GAME: _to_archive,

@@ -177,6 +177,57 @@ class Operations(ABC):
         """
         return self._call(Call("revoke_token", "DELETE", f"/v1/players/me/tokens/{path_part(token_id)}", accepts=()))
 
+    def list_absences(self) -> types.AbsenceList:
+        """List your days away.
+
+        Only you can see this list. Others see in the events of a game that its deadlines have moved (`time_added`).
+
+        Raises:
+            RetconError: malformed, invalid_token, missing_token, banned, missing_scope, rate_limited,
+                storage_unavailable
+        """
+        return self._call(Call("list_absences", "GET", "/v1/players/me/absences"))
+
+    def take_days_away(self, body: types.NewAbsence, *, idempotency_key: str | None = None) -> types.AbsenceShown:
+        """Take days away.
+
+        While you are away, your time stands still in games with days for each decision, and nobody can claim your seat
+        in games without a clock. When the absence begins, and when you are asked for a decision during it, your
+        deadline moves by the rest of the absence, and the game's events say so (`time_added`). You can play meanwhile.
+        Games whose terms have no `days_away` don't wait, nor do reaction windows with a time of their own.
+
+        You have 28 days for each year. The days are those of the time zone in your preferences. They can be taken from
+        an hour before they begin, and up to 400 days ahead.
+
+        Args:
+            idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
+
+        Raises:
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                request_timeout, absence_overlaps, contended, no_days_left, too_large, unsupported_media_type,
+                rate_limited, storage_unavailable
+        """
+        return self._call(
+            Call("take_days_away", "POST", "/v1/players/me/absences", body=body, key=idempotency_key or new_key())
+        )
+
+    def give_back_days(self, absence_id: str) -> None:
+        """Give back days away.
+
+        This works before the first of them begins.
+
+        Args:
+            absence_id: The id of the absence.
+
+        Raises:
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                absence_not_found, request_timeout, absence_begun, contended, too_large, unsupported_media_type,
+                rate_limited, storage_unavailable
+        """
+        return self._call(
+            Call("give_back_days", "DELETE", f"/v1/players/me/absences/{path_part(absence_id)}", accepts=())
+        )
+
     def list_blocks(self) -> types.BlockList:
         """List the players whom you block.
 
@@ -2480,6 +2531,57 @@ class AsyncOperations(ABC):
         """
         return await self._call(
             Call("revoke_token", "DELETE", f"/v1/players/me/tokens/{path_part(token_id)}", accepts=())
+        )
+
+    async def list_absences(self) -> types.AbsenceList:
+        """List your days away.
+
+        Only you can see this list. Others see in the events of a game that its deadlines have moved (`time_added`).
+
+        Raises:
+            RetconError: malformed, invalid_token, missing_token, banned, missing_scope, rate_limited,
+                storage_unavailable
+        """
+        return await self._call(Call("list_absences", "GET", "/v1/players/me/absences"))
+
+    async def take_days_away(self, body: types.NewAbsence, *, idempotency_key: str | None = None) -> types.AbsenceShown:
+        """Take days away.
+
+        While you are away, your time stands still in games with days for each decision, and nobody can claim your seat
+        in games without a clock. When the absence begins, and when you are asked for a decision during it, your
+        deadline moves by the rest of the absence, and the game's events say so (`time_added`). You can play meanwhile.
+        Games whose terms have no `days_away` don't wait, nor do reaction windows with a time of their own.
+
+        You have 28 days for each year. The days are those of the time zone in your preferences. They can be taken from
+        an hour before they begin, and up to 400 days ahead.
+
+        Args:
+            idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
+
+        Raises:
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                request_timeout, absence_overlaps, contended, no_days_left, too_large, unsupported_media_type,
+                rate_limited, storage_unavailable
+        """
+        return await self._call(
+            Call("take_days_away", "POST", "/v1/players/me/absences", body=body, key=idempotency_key or new_key())
+        )
+
+    async def give_back_days(self, absence_id: str) -> None:
+        """Give back days away.
+
+        This works before the first of them begins.
+
+        Args:
+            absence_id: The id of the absence.
+
+        Raises:
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                absence_not_found, request_timeout, absence_begun, contended, too_large, unsupported_media_type,
+                rate_limited, storage_unavailable
+        """
+        return await self._call(
+            Call("give_back_days", "DELETE", f"/v1/players/me/absences/{path_part(absence_id)}", accepts=())
         )
 
     async def list_blocks(self) -> types.BlockList:

@@ -2926,6 +2926,52 @@ class Tokens(TypedDict):
     """The tokens, oldest first."""
 
 
+class AbsenceShown(TypedDict):
+    """Days away in a row."""
+
+    id: str
+    """The id of the absence, with which it can be given back before it begins."""
+    first: str
+    """The first day."""
+    last: str
+    """The last day."""
+    zone: str
+    """The time zone of these days, which was yours when you took them."""
+    since: int
+    """When the first day begins, in ms since the epoch."""
+    until: int
+    """When the last day ends, in ms since the epoch."""
+    is_automatic: bool
+    """Whether the server used the day, because a deadline would have passed."""
+
+
+class DaysLeft(TypedDict):
+    """How many days away are left of a year."""
+
+    year: int
+    """The year."""
+    days: int
+    """How many days are left, of 28."""
+
+
+class AbsenceList(TypedDict):
+    """A player's days away."""
+
+    items: list[AbsenceShown]
+    """The absences of this year, the last one and the next, by when they begin."""
+    left: list[DaysLeft]
+    """How many days are left this year and next year."""
+
+
+class NewAbsence(TypedDict):
+    """The days to take."""
+
+    first: str
+    """The first day, such as `2027-07-01`, in the time zone you have set."""
+    last: str
+    """The last day."""
+
+
 class BlockShown(TypedDict):
     """A player whom you block."""
 
@@ -3756,6 +3802,10 @@ class NewGame(TypedDict):
     """The number of days after which the other players may claim the seat of a player who owes a decision; 0 for never.
     null: 7 without a clock, 0 with one.
     """
+    days_away: NotRequired[bool]
+    """Whether deadlines wait for players who are away, and for the end of hours in which they want none (see `POST
+    /v1/players/me/absences`). It matters in games with days for each decision, and without a clock.
+    """
     ruleset: str
     """The key of the ruleset, such as `time-chase`."""
     options: NotRequired[dict[str, Any]]
@@ -3787,6 +3837,7 @@ NewFork = TypedDict(
         "forks": NotRequired[Literal["finished", "always"]],
         "spectators": NotRequired[SpectatorsChoice],
         "abandon_after_days": NotRequired[int | None],
+        "days_away": NotRequired[bool],
         "from": Position,
         "hidden": Literal["as_it_was", "dealt_anew"],
         "known_to": NotRequired[int | Literal["spectator"] | None],
@@ -3953,6 +4004,10 @@ class Game(TypedDict):
     abandon_after_days: int
     """The number of days after which the other players may claim the seat of a player who owes a decision; 0 for never.
     """
+    days_away: bool
+    """Whether deadlines wait for players who are away, and for the end of hours in which they want none (see `POST
+    /v1/players/me/absences`). It matters in games with days for each decision, and without a clock.
+    """
     creator: str | None
     """The id of the player who created the game; null if it was imported, or the player was erased."""
     created_at: int
@@ -4028,6 +4083,10 @@ class GameSummary(TypedDict):
     """What spectators see during the game."""
     abandon_after_days: int
     """The number of days after which the other players may claim the seat of a player who owes a decision; 0 for never.
+    """
+    days_away: bool
+    """Whether deadlines wait for players who are away, and for the end of hours in which they want none (see `POST
+    /v1/players/me/absences`). It matters in games with days for each decision, and without a clock.
     """
     creator: str | None
     """The id of the player who created the game; null if it was imported, or the player was erased."""
@@ -4151,6 +4210,10 @@ class MyGame(TypedDict):
     """What spectators see during the game."""
     abandon_after_days: int
     """The number of days after which the other players may claim the seat of a player who owes a decision; 0 for never.
+    """
+    days_away: bool
+    """Whether deadlines wait for players who are away, and for the end of hours in which they want none (see `POST
+    /v1/players/me/absences`). It matters in games with days for each decision, and without a clock.
     """
     creator: str | None
     """The id of the player who created the game; null if it was imported, or the player was erased."""
@@ -5027,6 +5090,46 @@ class GameResumedEvent(TypedDict):
     """The id of the player who caused it, or `server`; null if that player was erased."""
     kind: Literal["game_resumed"]
     """The kind of the event."""
+    command: NotRequired[str]
+    """The id of the request, which only logs in format 1 contain; may be empty. Shown once the game is over, to viewers
+    who see everything.
+    """
+    prev: NotRequired[str]
+    """The hash of the log before this event. Shown once the game is over, to viewers who see everything."""
+    hash: NotRequired[str]
+    """The hash of the log up to this event. Shown once the game is over, to viewers who see everything."""
+    turn: int | None
+    """The number of the turn or round after this event, as players count them; null before the start, and in games
+    without turns or rounds.
+    """
+    text: Text
+    """The event in words, as far as the viewer could see it."""
+
+
+class TimeAddedEvent(TypedDict):
+    """The time from `since` to `until` (ms since the epoch) does not count: deadlines move by as much of it as has not
+    been added to them, and so do the times at which seats can be claimed and challenges expire. For `hours`, `since` is
+    the deadline, which moves to `until`.
+    """
+
+    version: int
+    """The game's version after this event: 1, 2, 3, …"""
+    mark: str
+    """The mark of that version."""
+    at: int
+    """When it happened, in ms since the epoch (UTC)."""
+    by: str | None
+    """The id of the player who caused it, or `server`; null if that player was erased."""
+    kind: Literal["time_added"]
+    """The kind of the event."""
+    reason: Literal["outage", "away", "day_used", "hours"]
+    """Why the time does not count."""
+    since: int
+    """When the interval begins, in ms since the epoch."""
+    until: int
+    """When the interval ends, in ms since the epoch."""
+    seat: NotRequired[int | None]
+    """The seat whose time does not count; null for all seats."""
     command: NotRequired[str]
     """The id of the request, which only logs in format 1 contain; may be empty. Shown once the game is over, to viewers
     who see everything.
@@ -6644,6 +6747,10 @@ class Terms(TypedDict):
     """What spectators see while the game is played."""
     abandon_after_days: int
     """The number of days after which others may claim the seat of a player who owes a decision; 0 for never."""
+    days_away: bool
+    """Whether deadlines wait for players who are away, and for the end of hours in which they want none. In games with
+    days for each decision, and without a clock.
+    """
 
 
 class GameCreatedEvent(TypedDict):
@@ -6717,6 +6824,7 @@ Event: TypeAlias = (
     | GamePausedEvent
     | ResumeOfferedEvent
     | GameResumedEvent
+    | TimeAddedEvent
     | AchievementEarnedEvent
     | DrawOfferedEvent
     | DrawDeclinedEvent

@@ -3,6 +3,9 @@ import type { Call, CallOptions, KeyedOptions, Method, Schemas, WithQuery } from
 
 /** The codes of problem documents that this version of the package knows. */
 export type KnownCode =
+  | "absence_begun"
+  | "absence_not_found"
+  | "absence_overlaps"
   | "account_not_found"
   | "already_conceded"
   | "analyses_busy"
@@ -43,6 +46,7 @@ export type KnownCode =
   | "no_analysis"
   | "no_challenge"
   | "no_clock"
+  | "no_days_left"
   | "no_draw_offer"
   | "no_draw_with_bots"
   | "no_invite"
@@ -254,6 +258,47 @@ export abstract class Operations {
    */
   revokeToken(tokenId: string, options: CallOptions = {}): Promise<void> {
     return this.send("DELETE", "/v1/players/me/tokens/{token_id}", { ...options, path: { token_id: tokenId } });
+  }
+
+  /**
+   * List your days away.
+   *
+   * Only you can see this list. Others see in the events of a game that its deadlines have moved (`time_added`).
+   *
+   * `GET /v1/players/me/absences`
+   */
+  listAbsences(options: CallOptions = {}): Promise<Schemas["AbsenceList"]> {
+    return this.send("GET", "/v1/players/me/absences", { ...options });
+  }
+
+  /**
+   * Take days away.
+   *
+   * While you are away, your time stands still in games with days for each decision, and nobody can claim your
+   * seat in games without a clock. When the absence begins, and when you are asked for a decision during it, your
+   * deadline moves by the rest of the absence, and the game's events say so (`time_added`). You can play
+   * meanwhile. Games whose terms have no `days_away` don't wait, nor do reaction windows with a time of their own.
+   *
+   * You have 28 days for each year. The days are those of the time zone in your preferences. They can be taken
+   * from an hour before they begin, and up to 400 days ahead.
+   *
+   * `POST /v1/players/me/absences`
+   */
+  takeDaysAway(body: Schemas["NewAbsence"], options: KeyedOptions = {}): Promise<Schemas["AbsenceShown"]> {
+    return this.send("POST", "/v1/players/me/absences", { ...options, body, takesKey: true });
+  }
+
+  /**
+   * Give back days away.
+   *
+   * This works before the first of them begins.
+   *
+   * `DELETE /v1/players/me/absences/{absence_id}`
+   *
+   * @param absenceId - The id of the absence.
+   */
+  giveBackDays(absenceId: string, options: CallOptions = {}): Promise<void> {
+    return this.send("DELETE", "/v1/players/me/absences/{absence_id}", { ...options, path: { absence_id: absenceId } });
   }
 
   /**

@@ -163,6 +163,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/players/me/absences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your days away.
+         * @description Only you can see this list. Others see in the events of a game that its deadlines have moved (`time_added`).
+         */
+        get: operations["list_absences"];
+        put?: never;
+        /**
+         * Take days away.
+         * @description While you are away, your time stands still in games with days for each decision, and nobody can claim your seat in
+         *     games without a clock. When the absence begins, and when you are asked for a decision during it, your deadline moves
+         *     by the rest of the absence, and the game's events say so (`time_added`). You can play meanwhile. Games whose terms
+         *     have no `days_away` don't wait, nor do reaction windows with a time of their own.
+         *
+         *     You have 28 days for each year. The days are those of the time zone in your preferences. They can be taken from an
+         *     hour before they begin, and up to 400 days ahead.
+         */
+        post: operations["take_days_away"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/players/me/absences/{absence_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the absence. */
+                absence_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Give back days away.
+         * @description This works before the first of them begins.
+         */
+        delete: operations["give_back_days"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/players/me/blocks": {
         parameters: {
             query?: never;
@@ -3641,6 +3694,56 @@ export interface components {
             /** @description The tokens, oldest first. */
             items: components["schemas"]["TokenShown"][];
         };
+        /** @description Days away in a row. */
+        AbsenceShown: {
+            /** @description The id of the absence, with which it can be given back before it begins. */
+            id: string;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            first: string;
+            /**
+             * Format: date
+             * @description The last day.
+             */
+            last: string;
+            /** @description The time zone of these days, which was yours when you took them. */
+            zone: string;
+            /** @description When the first day begins, in ms since the epoch. */
+            since: number;
+            /** @description When the last day ends, in ms since the epoch. */
+            until: number;
+            /** @description Whether the server used the day, because a deadline would have passed. */
+            is_automatic: boolean;
+        };
+        /** @description How many days away are left of a year. */
+        DaysLeft: {
+            /** @description The year. */
+            year: number;
+            /** @description How many days are left, of 28. */
+            days: number;
+        };
+        /** @description A player's days away. */
+        AbsenceList: {
+            /** @description The absences of this year, the last one and the next, by when they begin. */
+            items: components["schemas"]["AbsenceShown"][];
+            /** @description How many days are left this year and next year. */
+            left: components["schemas"]["DaysLeft"][];
+        };
+        /** @description The days to take. */
+        NewAbsence: {
+            /**
+             * Format: date
+             * @description The first day, such as `2027-07-01`, in the time zone you have set.
+             */
+            first: string;
+            /**
+             * Format: date
+             * @description The last day.
+             */
+            last: string;
+        };
         /** @description A player whom you block. */
         BlockShown: {
             /** @description The player. */
@@ -4424,6 +4527,11 @@ export interface components {
              * @default null
              */
             abandon_after_days?: number | null;
+            /**
+             * @description Whether deadlines wait for players who are away, and for the end of hours in which they want none (see `POST /v1/players/me/absences`). It matters in games with days for each decision, and without a clock.
+             * @default true
+             */
+            days_away?: boolean;
             /** @description The key of the ruleset, such as `time-chase`. */
             ruleset: string;
             /** @description Options of the ruleset, described by its `options` schema (such as `TimeChaseOptions`). Omitted options have their defaults. */
@@ -4466,6 +4574,11 @@ export interface components {
              * @default null
              */
             abandon_after_days?: number | null;
+            /**
+             * @description Whether deadlines wait for players who are away, and for the end of hours in which they want none (see `POST /v1/players/me/absences`). It matters in games with days for each decision, and without a clock.
+             * @default true
+             */
+            days_away?: boolean;
             /** @description The position to begin with. */
             from: components["schemas"]["Position"];
             /**
@@ -4639,6 +4752,8 @@ export interface components {
             spectators: components["schemas"]["SpectatorsShown"];
             /** @description The number of days after which the other players may claim the seat of a player who owes a decision; 0 for never. */
             abandon_after_days: number;
+            /** @description Whether deadlines wait for players who are away, and for the end of hours in which they want none (see `POST /v1/players/me/absences`). It matters in games with days for each decision, and without a clock. */
+            days_away: boolean;
             /** @description The id of the player who created the game; null if it was imported, or the player was erased. */
             creator: string | null;
             /** @description When the game was created. */
@@ -4717,6 +4832,8 @@ export interface components {
             spectators: components["schemas"]["SpectatorsShown"];
             /** @description The number of days after which the other players may claim the seat of a player who owes a decision; 0 for never. */
             abandon_after_days: number;
+            /** @description Whether deadlines wait for players who are away, and for the end of hours in which they want none (see `POST /v1/players/me/absences`). It matters in games with days for each decision, and without a clock. */
+            days_away: boolean;
             /** @description The id of the player who created the game; null if it was imported, or the player was erased. */
             creator: string | null;
             /** @description When the game was created. */
@@ -4837,6 +4954,8 @@ export interface components {
             spectators: components["schemas"]["SpectatorsShown"];
             /** @description The number of days after which the other players may claim the seat of a player who owes a decision; 0 for never. */
             abandon_after_days: number;
+            /** @description Whether deadlines wait for players who are away, and for the end of hours in which they want none (see `POST /v1/players/me/absences`). It matters in games with days for each decision, and without a clock. */
+            days_away: boolean;
             /** @description The id of the player who created the game; null if it was imported, or the player was erased. */
             creator: string | null;
             /** @description When the game was created. */
@@ -4928,6 +5047,8 @@ export interface components {
             spectators: components["schemas"]["Spectators"];
             /** @description The number of days after which others may claim the seat of a player who owes a decision; 0 for never. */
             abandon_after_days: number;
+            /** @description Whether deadlines wait for players who are away, and for the end of hours in which they want none. In games with days for each decision, and without a clock. */
+            days_away: boolean;
         };
         /** @description What spectators see before the game is over. `delay` counts versions. */
         Spectators: {
@@ -5683,6 +5804,43 @@ export interface components {
             /** @description The event in words, as far as the viewer could see it. */
             text: components["schemas"]["Text"];
         };
+        /** @description The time from `since` to `until` (ms since the epoch) does not count: deadlines move by as much of it as has not been added to them, and so do the times at which seats can be claimed and challenges expire. For `hours`, `since` is the deadline, which moves to `until`. */
+        TimeAddedEvent: {
+            /** @description The game's version after this event: 1, 2, 3, … */
+            version: number;
+            /** @description The mark of that version. */
+            mark: string;
+            /** @description When it happened, in ms since the epoch (UTC). */
+            at: number;
+            /** @description The id of the player who caused it, or `server`; null if that player was erased. */
+            by: string | null;
+            /**
+             * @description The kind of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "time_added";
+            /**
+             * @description Why the time does not count.
+             * @enum {string}
+             */
+            reason: "outage" | "away" | "day_used" | "hours";
+            /** @description When the interval begins, in ms since the epoch. */
+            since: number;
+            /** @description When the interval ends, in ms since the epoch. */
+            until: number;
+            /** @description The seat whose time does not count; null for all seats. */
+            seat?: number | null;
+            /** @description The id of the request, which only logs in format 1 contain; may be empty. Shown once the game is over, to viewers who see everything. */
+            command?: string;
+            /** @description The hash of the log before this event. Shown once the game is over, to viewers who see everything. */
+            prev?: string;
+            /** @description The hash of the log up to this event. Shown once the game is over, to viewers who see everything. */
+            hash?: string;
+            /** @description The number of the turn or round after this event, as players count them; null before the start, and in games without turns or rounds. */
+            turn: number | null;
+            /** @description The event in words, as far as the viewer could see it. */
+            text: components["schemas"]["Text"];
+        };
         /** @description A seat was the first in this game to complete an achievement, with the preceding move. */
         AchievementEarnedEvent: {
             /** @description The game's version after this event: 1, 2, 3, … */
@@ -6030,7 +6188,7 @@ export interface components {
             text: components["schemas"]["Text"];
         };
         /** @description A fact in the history of a game, as the viewer could see it when it happened. A later reveal changes the `view`, not the event. Kinds may be added within version 1. */
-        Event: components["schemas"]["GameCreatedEvent"] | components["schemas"]["ClockSetEvent"] | components["schemas"]["GameForkedEvent"] | components["schemas"]["GameRematchedEvent"] | components["schemas"]["SeatTakenEvent"] | components["schemas"]["SeatTakenByBotEvent"] | components["schemas"]["SeatOfferedEvent"] | components["schemas"]["OfferDeclinedEvent"] | components["schemas"]["OfferWithdrawnEvent"] | components["schemas"]["OfferExpiredEvent"] | components["schemas"]["InviteReplacedEvent"] | components["schemas"]["SeatLeftEvent"] | components["schemas"]["SeatFreedEvent"] | components["schemas"]["PresenceAskedEvent"] | components["schemas"]["BotSeatedEvent"] | components["schemas"]["GameStartedEvent"] | components["schemas"]["MovePlayedEvent"] | components["schemas"]["DeadlineExpiredEvent"] | components["schemas"]["DefaultDrawnEvent"] | components["schemas"]["PauseOfferedEvent"] | components["schemas"]["GamePausedEvent"] | components["schemas"]["ResumeOfferedEvent"] | components["schemas"]["GameResumedEvent"] | components["schemas"]["AchievementEarnedEvent"] | components["schemas"]["DrawOfferedEvent"] | components["schemas"]["DrawDeclinedEvent"] | components["schemas"]["DrawAgreedEvent"] | components["schemas"]["TakebackOfferedEvent"] | components["schemas"]["TakebackDeclinedEvent"] | components["schemas"]["MovesTakenBackEvent"] | components["schemas"]["SeatConcededEvent"] | components["schemas"]["SeatVacatedEvent"] | components["schemas"]["GameAbortedEvent"] | components["schemas"]["GameFinishedEvent"] | components["schemas"]["GameImportedEvent"] | components["schemas"]["UnknownEvent"];
+        Event: components["schemas"]["GameCreatedEvent"] | components["schemas"]["ClockSetEvent"] | components["schemas"]["GameForkedEvent"] | components["schemas"]["GameRematchedEvent"] | components["schemas"]["SeatTakenEvent"] | components["schemas"]["SeatTakenByBotEvent"] | components["schemas"]["SeatOfferedEvent"] | components["schemas"]["OfferDeclinedEvent"] | components["schemas"]["OfferWithdrawnEvent"] | components["schemas"]["OfferExpiredEvent"] | components["schemas"]["InviteReplacedEvent"] | components["schemas"]["SeatLeftEvent"] | components["schemas"]["SeatFreedEvent"] | components["schemas"]["PresenceAskedEvent"] | components["schemas"]["BotSeatedEvent"] | components["schemas"]["GameStartedEvent"] | components["schemas"]["MovePlayedEvent"] | components["schemas"]["DeadlineExpiredEvent"] | components["schemas"]["DefaultDrawnEvent"] | components["schemas"]["PauseOfferedEvent"] | components["schemas"]["GamePausedEvent"] | components["schemas"]["ResumeOfferedEvent"] | components["schemas"]["GameResumedEvent"] | components["schemas"]["TimeAddedEvent"] | components["schemas"]["AchievementEarnedEvent"] | components["schemas"]["DrawOfferedEvent"] | components["schemas"]["DrawDeclinedEvent"] | components["schemas"]["DrawAgreedEvent"] | components["schemas"]["TakebackOfferedEvent"] | components["schemas"]["TakebackDeclinedEvent"] | components["schemas"]["MovesTakenBackEvent"] | components["schemas"]["SeatConcededEvent"] | components["schemas"]["SeatVacatedEvent"] | components["schemas"]["GameAbortedEvent"] | components["schemas"]["GameFinishedEvent"] | components["schemas"]["GameImportedEvent"] | components["schemas"]["UnknownEvent"];
         /** @description The events that the request added to the game's log, and the game right after them. After a dry run, `records` is empty, `awaiting`, `outcome` and `view` are those that the moves would lead to, and the rest is as it is. */
         CommandDone: {
             /** @description True after a dry run, otherwise absent. */
@@ -7210,6 +7368,40 @@ export interface components {
         };
         /** @description - `last_token`: This token or session is the only way into the account: there is no other one with the scope `account`, no passkey and no recovery code. */
         LastToken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `absence_overlaps`: You have already taken some of these days.
+         *     - `contended`: Too many concurrent changes; send the same request again.
+         *     - `no_days_left`: You have fewer days away left than you want to take. `year` says in which year, and `left` how many there are.
+         */
+        AbsenceOverlapsOrContendedOrNoDaysLeft: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `absence_not_found`: You have no such absence. */
+        AbsenceNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `absence_begun`: The absence has begun, so its days can't be given back. You can play meanwhile.
+         *     - `contended`: Too many concurrent changes; send the same request again.
+         */
+        AbsenceBegunOrContended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -8617,6 +8809,113 @@ export interface operations {
             404: components["responses"]["TokenNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["LastToken"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    list_absences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AbsenceList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["InvalidTokenOrMissingToken"];
+            403: components["responses"]["BannedOrMissingScope"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    take_days_away: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat: a request with the same key gets the same response, marked `Idempotency-Replayed: true`, and nothing happens twice. Keys of different callers are independent. A key is remembered for a day, when acting in a game for that game only; and permanently when creating a game. An imported log is its own key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "first": "2027-07-01",
+                 *       "last": "2027-07-14"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewAbsence"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AbsenceShown"];
+                };
+            };
+            400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
+            401: components["responses"]["InvalidTokenOrMissingToken"];
+            403: components["responses"]["BannedOrMissingScope"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["AbsenceOverlapsOrContendedOrNoDaysLeft"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    give_back_days: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the absence. */
+                absence_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
+            401: components["responses"]["InvalidTokenOrMissingToken"];
+            403: components["responses"]["BannedOrMissingScope"];
+            404: components["responses"]["AbsenceNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["AbsenceBegunOrContended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];

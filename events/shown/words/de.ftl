@@ -66,6 +66,12 @@ pause-offered = schlägt eine Pause vor
 game-paused = die Partie macht Pause
 resume-offered = schlägt vor, weiterzuspielen
 game-resumed = die Partie geht weiter
+time-added-outage = eine Zeit lang waren keine Züge möglich; sie zählt nicht
+time-added = { $reason ->
+    [away] die Zeit von { $who } wartet bis zum Ende freier Tage
+    [day_used] die Zeit von { $who } war um; dafür wird ein freier Tag verbraucht
+   *[hours] die Zeit von { $who } wartet bis zum Ende der Stunden ohne Fristen
+  }
 draw-offered = bietet Remis an
 draw-declined = lehnt ein Remis ab
 draw-agreed = alle einigen sich auf Remis

@@ -65,6 +65,12 @@ pause-offered = offers a pause
 game-paused = the game is paused
 resume-offered = offers to end the pause
 game-resumed = the game goes on
+time-added-outage = no move could be made for some time, which does not count
+time-added = { $reason ->
+    [away] the time of { $who } waits until the end of days away
+    [day_used] the time of { $who } was up, so a day away is used
+   *[hours] the time of { $who } waits until the end of hours without deadlines
+  }
 draw-offered = offers a draw
 draw-declined = declines a draw
 draw-agreed = all players agree to a draw

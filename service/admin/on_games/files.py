@@ -32,7 +32,11 @@ from service.admin.on_games.games import Filters, is_wanted, table_of
 from service.admin.paging import ids_after, page_of, position_after
 from service.after_append.game_summaries import summary
 from service.backend import Backend
+from service.games.added_time import Uncounted
+from service.games.context import THE_SERVER
+from service.games.drafting import Draft
 from service.games.starting.importing import must_be_past
+from service.operations.serving import Outage
 from service.shared.fields import Truth, number, texts
 
 Choice = tuple[str, Json]
@@ -127,7 +131,8 @@ def import_(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
     """Import exported games under their own ids. Running ones go on.
 
     Each log is verified before it is stored. A game that is here already is skipped, and one that does not verify is
-    refused; the others are imported. So it can be repeated. Over HTTP, RETCON_MAX_BODY_BYTES limits it.
+    refused; the others are imported. So it can be repeated. The time since the last record of a running game counts for
+    nobody. Over HTTP, RETCON_MAX_BODY_BYTES limits it.
     """
     return _imported(admin.backend, arguments["ndjson"].splitlines(), arguments["dry_run"])
 
@@ -248,7 +253,17 @@ def _verified(backend: Backend, game: ExportedGame) -> tuple[Addition, int]:
         return converted(records, backend.games.registry, keep_accounts=True)[0], 0
     if log.head is None:
         raise BadLog(len(records) + 1, "its last line, with the hash of the log, is missing")
-    return _addition(backend, records, log)
+    addition, missing = _addition(backend, records, log)
+    return _without_lost_time(records[-1][1], addition), missing
+
+
+def _without_lost_time(table: Table, addition: Addition) -> Addition:
+    """Return the addition with a record for the time in which nobody could make moves: since the last one of the log,
+    because a log does not tell when it was exported.
+    """
+    draft = Draft(table, THE_SERVER, addition)
+    draft.add_time(Uncounted([Outage(table.at, draft.at)]))
+    return draft.addition if draft.records else addition
 
 
 def _addition(backend: Backend, records: tuple[tuple[Entry, Table], ...], log: Export) -> tuple[Addition, int]:

@@ -84,6 +84,7 @@ PATH_PARAMETERS: Final = {
     "token_id": "The id of the token.",
     "version": "The version, with its mark or without.",
     "webhook_id": "The id of the webhook.",
+    "absence_id": "The id of the absence.",
 }
 """The descriptions of the parameters in addresses."""
 

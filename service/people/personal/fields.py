@@ -14,7 +14,7 @@ from service.people.naming.name_index import player_key
 from service.people.players import personal_key
 from service.refusals import Contended
 
-Topic = Literal["preferences"]
+Topic = Literal["preferences", "absences"]
 """The name of a field. Texts of fields that end with `:` have one for each thing, such as a game."""
 
 Edit = Callable[[str | None], str | None]
@@ -40,6 +40,18 @@ class PersonalFields:
                 pipeline.hget(personal_key(each), field)
             found: list[bytes | None] = pipeline.execute()
         return {each: text.decode() for each, text in zip(ids, found, strict=True) if text}
+
+    def of_several(self, players: Collection[str], fields: tuple[Topic, ...]) -> dict[str, tuple[str | None, ...]]:
+        """Return these fields of each of the players, in one round trip."""
+        ids = sorted(players)
+        with self._client.pipeline(transaction=False) as pipeline:
+            for each in ids:
+                pipeline.hmget(personal_key(each), fields)
+            found: list[list[bytes | None]] = pipeline.execute() if ids else []
+        return {
+            each: tuple(text.decode() if text else None for text in texts)
+            for each, texts in zip(ids, found, strict=True)
+        }
 
     def all(self, player: str) -> dict[str, str]:
         """Return all fields of the player, by name."""

@@ -62,7 +62,7 @@ class PreferencesOf:
     def of(self, players: Collection[str]) -> dict[str, Preferences]:
         """Return the preferences of these players, in one round trip."""
         stored = self._fields.of(players, "preferences")
-        return {each: _load(stored[each]) if each in stored else DEFAULT for each in players}
+        return {each: load_preferences(stored.get(each)) for each in players}
 
     def put(self, player: str, preferences: Preferences) -> None:
         """Store the player's preferences. Raises `InvalidToken` if the player was erased, or `Contended`."""
@@ -70,7 +70,10 @@ class PreferencesOf:
         self._fields.change(player, "preferences", lambda _: text)
 
 
-def _load(text: str) -> Preferences:
+def load_preferences(text: str | None) -> Preferences:
+    """Return the preferences that were stored so."""
+    if not text:
+        return DEFAULT
     stored: dict[str, Any] = json.loads(text)
     hours = {name: stored[name] and Hours(**stored[name]) for name in ("quiet", "undisturbed")}
     return Preferences(**{**stored, **hours})

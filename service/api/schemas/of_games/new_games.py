@@ -14,9 +14,9 @@ from service.api.schemas.fields import SeatOrSpectator, Version
 from service.api.schemas.from_dataclasses import ExactlyOne, Union_
 from service.api.schemas.of_games.challenges import NewChallenge
 from service.api.schemas.of_games.clocks import ClockChoice
-from service.api.schemas.of_games.terms import ABANDONED, DELAY, FORKS, SPECTATORS
+from service.api.schemas.of_games.terms import ABANDONED, DAYS_AWAY, DELAY, FORKS, SPECTATORS
 from service.games.starting.lobby import Creator
-from service.shared.fields import TupleOf, WholeNumber, tag, text
+from service.shared.fields import Truth, TupleOf, WholeNumber, tag, text
 
 SEATS_MOST = 16
 
@@ -129,6 +129,8 @@ class _NewTable(ma.Schema):
         metadata={"description": f"{ABANDONED} null: {ABANDON_AFTER_DAYS} without a clock, 0 with one."},
     )
 
+    days_away = Truth(load_default=True, metadata={"description": DAYS_AWAY})
+
     @ma.validates_schema
     def check_time(self, fields: dict[str, Any], **_: Any) -> None:
         """Raise `ValidationError` for a game with two rules about a player who takes too long."""
@@ -211,7 +213,7 @@ def terms_of(fields: Mapping[str, Any]) -> Terms:
     days = fields["abandon_after_days"]
     if days is None:
         days = 0 if _measures_time(fields["clock"]) else ABANDON_AFTER_DAYS
-    return Terms(fields["forks"], fields["spectators"], days)
+    return Terms(fields["forks"], fields["spectators"], days, fields["days_away"])
 
 
 def _measures_time(clock: Clock | None) -> bool:

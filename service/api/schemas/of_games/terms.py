@@ -20,6 +20,11 @@ ABANDONED: Final = (
     "The number of days after which the other players may claim the seat of a player who owes a decision; 0 for never."
 )
 
+DAYS_AWAY: Final = (
+    "Whether deadlines wait for players who are away, and for the end of hours in which they want none (see "
+    "`POST /v1/players/me/absences`). It matters in games with days for each decision, and without a clock."
+)
+
 
 class SpectatorsShown(ma.Schema):
     """What spectators see before the game is over."""

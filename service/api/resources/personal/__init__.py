@@ -1,0 +1,4 @@
+"""What players set for themselves.
+
+- `absences`: days away
+"""
