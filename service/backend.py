@@ -20,6 +20,7 @@ from events.on_redis.pubsub import Channels
 from events.on_redis.redis_log import RedisLog
 from events.on_redis.server_checks import UnsafeServer, UnusableServer, check_servers
 from events.tables.table_cache import TableCache
+from service.after_append.absence_schedule import AbsenceSchedule
 from service.after_append.archive_schedule import ArchiveSchedule
 from service.after_append.bot_schedule import BotSchedule
 from service.after_append.game_lists import GameLists
@@ -156,6 +157,7 @@ class Upkeep:
     hidden_games: HiddenGames
     analyses: Analyses
     serving: Serving
+    absences: AbsenceSchedule
     stored_about_players: StoredAboutPlayers
 
     @classmethod
@@ -168,18 +170,21 @@ class Upkeep:
         lists, bots = GameLists(queue, log.summaries, hidden), BotSchedule(queue, settings.thinking_bots_per_player)
         archive = ArchiveSchedule(queue) if settings.archive is not None else None
         most = settings.analyses_per_player if settings.rate_limits_enabled else None
+        told = notices.inboxes, notices.webhook_plans
+        outbox = Outbox(queue, lists, tables, *told, jobs, bots, archive, log.has_moved)
+        absences = AbsenceSchedule(queue, lists, outbox.call)
         return cls(
             jobs=jobs,
-            outbox=Outbox(
-                queue, lists, tables, notices.inboxes, notices.webhook_plans, jobs, bots, archive, log.has_moved
-            ),
+            outbox=outbox,
+            absences=absences,
             game_lists=lists,
             bots_in_play=BotsInPlay(lists, tables),
             hidden_games=hidden,
             analyses=Analyses(queue, settings.analyses_kept, most),
             serving=Serving(servers.events),
             stored_about_players=StoredAboutPlayers(
-                queue, bots, notices.subscriptions, notices.push_schedule, notices.deliveries, notices.webhook_tasks
+                *(queue, bots, notices.subscriptions, notices.push_schedule),
+                *(notices.deliveries, notices.webhook_tasks, absences),
             ),
         )
 

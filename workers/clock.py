@@ -191,7 +191,7 @@ def watch(backend: Backend, stopping: threading.Event) -> None:
         (QueueMetrics(backend.servers.queue).sample, SAMPLE_SECONDS),
         (partial(beat, backend.servers.queue), SAMPLE_SECONDS),
         (ServerMetrics(backend).sample, server_metrics.SAMPLE_SECONDS),
-        (partial(_look_for_outage, backend), SAMPLE_SECONDS),
+        (partial(_add_time, backend), SAMPLE_SECONDS),
         (RewritesAfterErrors(backend.distinct_servers.values()).look, rewriting.LOOK_SECONDS),
     )
     for sample, seconds in samplers:
@@ -224,8 +224,9 @@ def _sweep(backend: Backend, stopping: threading.Event) -> None:
         stopping.wait(min(OUTAGE_SECONDS, regular) if outage.is_on else regular)
 
 
-def _look_for_outage(backend: Backend) -> None:
-    """After an outage, have the deadlines of all games moved, so that players see it."""
+def _add_time(backend: Backend) -> None:
+    """Have deadlines moved that an outage or an absence concerns, so that players see it at once."""
+    backend.upkeep.absences.call_due(now_ms())
     backend.upkeep.outbox.call_all_after(backend.upkeep.serving.newest())
 
 

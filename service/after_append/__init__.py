@@ -12,6 +12,7 @@
 - `inbox`: players' notifications about their games
 - `notices`: what the records of a game are to tell its players
 - `webhook_plans`: which messages webhooks get
+- `absence_schedule`: when absences begin
 - `archive_schedule`: when finished games are to be archived
 - `stored_about_players`: all that this Redis contains about a player, for erasing it
 - `queue_metrics`: gauges of what waits

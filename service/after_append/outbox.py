@@ -5,7 +5,7 @@ is marked as pending before an append that has effects, and cleared once they ar
 sweep does them all from the game's table.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from copy import copy
 from dataclasses import dataclass, replace
 from typing import Final, Protocol, cast
@@ -245,6 +245,11 @@ class Outbox:
         if outage and self._client.get(COUNTED) != outage.encode():
             self._client.zunionstore(DUE, {DUE: 0})
             self._client.set(COUNTED, outage)
+
+    def call(self, game_ids: Collection[str]) -> None:
+        """Let something be due now at those of these games where something will be."""
+        if game_ids:
+            self._client.zadd(DUE, dict.fromkeys(game_ids, 0), xx=True)
 
     def postpone(self, game_id: str, now_ms: int) -> None:
         """Leave what is due at the game alone for `FAILED_MS`, because it can't be done."""

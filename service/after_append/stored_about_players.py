@@ -10,6 +10,7 @@ from redis import Redis
 
 from events.on_redis.lua import script
 from events.records.disclosures import ERASED
+from service.after_append.absence_schedule import AbsenceSchedule
 from service.after_append.archived_lists import naming_list, player_list
 from service.after_append.bot_schedule import BotSchedule
 from service.after_append.inbox import CHALLENGES, INBOXES
@@ -36,7 +37,9 @@ class StoredAboutPlayers:
         pushes: PushSchedule,
         deliveries: Deliveries,
         tasks: Tasks,
+        absences: AbsenceSchedule,
     ) -> None:
+        self._absences = absences
         self._client, self._schedule, self._subscriptions, self._pushes = client, schedule, subscriptions, pushes
         self._deliveries, self._tasks = deliveries, tasks
         self._rewrite = client.register_script(script(__file__, "rewrite"))
@@ -49,6 +52,7 @@ class StoredAboutPlayers:
                 self._rewrite(keys=[key], args=[player])
         self._subscriptions.forget(player)
         self._pushes.forget(player)
+        self._absences.forget(player)
         self._deliveries.forget_player(player)
         self._tasks.forget_player(player)
         self.drop_own(player)

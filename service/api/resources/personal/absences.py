@@ -86,7 +86,9 @@ def take_days_away(body: dict[str, Any]) -> Absence:
     """
     backend, player = current_backend(), current_access().player_id
     zone = backend.people.preferences.of([player])[player].zone
-    return backend.people.absences.take(player, body["first"], body["last"], zone, now_ms())
+    taken = backend.people.absences.take(player, body["first"], body["last"], zone, now_ms())
+    backend.upkeep.absences.note(player, taken.since)
+    return taken
 
 
 @absences.delete("/absences/<absence_id>")
