@@ -314,4 +314,4 @@ def _games(settings: Settings, queue: Redis, tables: TableCache, people: People,
     seating = SeatingRules(people.blocks, people.listings, bots.count, bots.shared)
     uncounted = UncountedTime(upkeep.serving, people.personal)
     secret, hidden = lambda: people.accounts.secret, upkeep.hidden_games
-    return Games(tables, upkeep.outbox, secret, quota, seating, hidden, uncounted)
+    return Games(tables, upkeep.outbox, secret, quota, seating, hidden, uncounted, upkeep.game_lists.waiting)

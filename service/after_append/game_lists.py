@@ -47,6 +47,7 @@ LOOKED_AT = 2_000
 """How many games an operator's search looks at for one page."""
 
 _CHUNK = 100
+_MOST_WAITING = 1_000
 
 ArchivedSummaries = Callable[[Sequence[str]], Mapping[str, tuple[Json, Disclosures]]]
 
@@ -175,6 +176,14 @@ class GameLists:
         items = sorted(self._summaries([name.decode() for name in listed]), key=_position, reverse=True)
         found = list(islice((each for each in items if _is_after(each, position) and wanted(each)), limit + 1))
         return SummaryPage(tuple(found[:limit]), _cursor(found[limit - 1]) if len(found) > limit else None, len(items))
+
+    def waiting(self, player: str) -> list[str]:
+        """Return the ids of the games that wait for players in which the player has a seat."""
+
+        def waits(item: Json) -> bool:
+            return bool(item["status"] == "open") and any(seat["player"] == player for seat in item["seats"])
+
+        return [item["id"] for item in self.unfinished(player, waits, limit=_MOST_WAITING).items]
 
     def in_play(self, bots: Sequence[str]) -> dict[str, int]:
         """Return how many unfinished games, private ones included, each of these bots' accounts has a seat in. If

@@ -3,7 +3,7 @@
 import hashlib
 import hmac
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
@@ -62,6 +62,7 @@ class Games:
     """What commands work with. `secret()` is the key from which game ids are derived if a request has an idempotency
     key. Without a `quota`, a player may have any number of games; without `seating`, everybody plays with everybody.
     `hidden` knows the games that an operator has hidden. Without `uncounted`, all time counts.
+    `waiting` returns the ids of the games that wait for players in which a player has a seat.
     """
 
     tables: TableCache
@@ -71,6 +72,7 @@ class Games:
     seating: SeatingRules | None = None
     hidden: AreHidden = NOTHING_HIDDEN
     uncounted: KnowsUncounted | None = None
+    waiting: Callable[[str], Iterable[str]] = lambda _: ()
     turns: StripedLocks = field(default_factory=partial(StripedLocks, CHANGED_AT_ONCE), repr=False, compare=False)
     """Commands on one game take turns in a process, because only one of them can append next."""
 

@@ -18,6 +18,7 @@ from service.games.agreed.stand_ins import go_on_without
 from service.games.context import THE_SERVER, Caller, Games
 from service.games.drafting import Draft, change
 from service.games.erased import without_erased
+from service.games.starting.absentees import leave_waiting_games
 
 MOST_AT_ONCE: Final = 100
 """How many expired decisions of one game are acted on before other games get their turn."""
@@ -27,7 +28,9 @@ def act(games: Games, game_id: str) -> Table:
     """Do what is due at the game now; return the newest table."""
     if games.uncounted and games.uncounted.is_down():
         return games.tables.load(game_id)
-    table = change(games, game_id, THE_SERVER, partial(_act, games)).table
+    done = change(games, game_id, THE_SERVER, partial(_act, games))
+    leave_waiting_games(games, done)
+    table = done.table
     for seat in _answering(Draft(table, THE_SERVER)):
         holder = table.seats[seat]
         if isinstance(holder, Person):

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from events.folding.table import Open, Table
+from events.records.clocks import Clock
 from events.records.terms import DEFAULT_TERMS, Terms
 from service.backend import Backend
 from service.games.context import Caller
@@ -25,7 +26,11 @@ class Pair:
         return _caller(self.one), _caller(self.other)
 
     def opened(
-        self, seats: Sequence[Occupant] = (Creator(), Open()), visibility: str = "public", terms: Terms = DEFAULT_TERMS
+        self,
+        seats: Sequence[Occupant] = (Creator(), Open()),
+        visibility: str = "public",
+        terms: Terms = DEFAULT_TERMS,
+        clock: Clock | None = None,
     ) -> Table:
         """An open game of the first player."""
         options = guess_game.GuessOptions(2, False)
@@ -36,12 +41,13 @@ class Pair:
             options,
             seats,
             "private" if visibility == "private" else "public",
+            clock=clock,
             terms=terms,
         ).table
 
-    def started(self, visibility: str = "public", terms: Terms = DEFAULT_TERMS) -> Table:
+    def started(self, visibility: str = "public", terms: Terms = DEFAULT_TERMS, clock: Clock | None = None) -> Table:
         """A game between the two."""
-        table = self.opened(visibility=visibility, terms=terms)
+        table = self.opened(visibility=visibility, terms=terms, clock=clock)
         caller = Caller(self.other.id, self.other.name, invite=table.invite)
         return lobby.take_seat(self.backend.games, caller, table.game_id, 1).table
 

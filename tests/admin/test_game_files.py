@@ -11,12 +11,14 @@ from redis import Redis
 import service.admin.__main__ as command_line
 from events import verify
 from events.folding.table import Bot
+from events.records.clocks import Clock
 from events.records.log import Addition
 from service.admin.actions import Administrator
 from service.admin.on_games.files import store_game
 from service.backend import Backend
 from service.games.starting import lobby
 from service.games.starting.lobby import Creator
+from service.games.timeouts import act
 from tests.admin.conftest import Run
 from tests.admin.games_at_hand import Pair
 from tests.service.conftest import settings
@@ -86,6 +88,23 @@ def test_a_running_game_goes_on_after_its_import(run: Run, two: Pair, backend: B
     run("games", "import", str(file), *WHY)
     assert backend.upkeep.outbox.schedule.take() is not None
     assert backend.games.tables.load(table.game_id).status == "active"
+
+
+def test_the_time_between_export_and_import_counts_for_nobody(
+    run: Run, two: Pair, backend: Backend, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock("decision", 60_000, 0, None, "lose")
+    table = two.started(clock=clock)
+    file, imported_at = tmp_path / "games.ndjson", table.at + 3_600_000
+    run("games", "export", str(file), "--running", *WHY)
+    lose(backend, table.game_id)
+    monkeypatch.setattr("service.games.drafting.now_ms", lambda: imported_at)
+    run("games", "import", str(file), *WHY)
+    after = act(backend.games, table.game_id)
+    assert (after.status, after.version) == ("active", table.version + 1)
+    assert after.timing is not None
+    assert after.timing.deadlines == (imported_at + 60_000, imported_at + 60_000)
+    assert run("games", "import", str(file), *WHY)["skipped"] == [table.game_id]
 
 
 def test_only_their_owner_can_read_exported_games(run: Run, two: Pair, tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """Commands on games that have not started, and those that create games.
 
+- `absentees`: players who have lost a seat by absence leave the games that wait
 - `blocking`: what a block changes in games that have not started
 - `challenges`: a game's creator asks a player, a person or a bot, to take a seat
 - `forking`: independent games that begin with the position of another game

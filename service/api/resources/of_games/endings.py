@@ -21,6 +21,7 @@ from service.api.request.rate_limits import spends
 from service.api.schemas.of_games.commands import CommandDone, CommandQuery, DrawAnswer
 from service.games.agreed import abandoned, ending
 from service.games.starting import lobby
+from service.games.starting.absentees import leave_waiting_games
 
 endings = Blueprint(
     "endings", __name__, url_prefix="/v1", description="Agree on a draw, concede, abort, or claim a seat."
@@ -57,7 +58,9 @@ def claim_seat(query: Mapping[str, Any], game_id: str, seat: Seat) -> Response:
     Any other player of the game can do this from the time that the game's `claimable_from` shows for the seat. The
     seat's player loses it: a bot plays on in it, or you win if you are the last player left.
     """
-    return answer_done(abandoned.claim_seat(current_games(), current_caller(), game_id, seat, query.get("seat")), query)
+    done = abandoned.claim_seat(current_games(), current_caller(), game_id, seat, query.get("seat"))
+    leave_waiting_games(current_games(), done)
+    return answer_done(done, query)
 
 
 @endings.post("/games/<game_id>/concede")
