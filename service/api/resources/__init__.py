@@ -10,6 +10,7 @@
 - `meta`: the health of the server, and the description of its API
 - `passkeys`: passkeys and recovery codes
 - `players`: players and their tokens
+- `preferences`: how players want to be told of what happens
 - `push`: subscriptions of browsers to Web Push
 - `rulesets`: the games that can be played here, what they consist of
 - `sessions`: sessions of browsers, which are kept in a cookie

@@ -11,6 +11,9 @@ from zoneinfo import ZoneInfo, available_timezones
 
 HOUR_MS: Final = 3_600_000
 
+NO_ZONES: Final = {"localtime", "Factory"}
+"""Names that stand for the zone of a machine."""
+
 
 @dataclass(frozen=True, slots=True)
 class Hours:
@@ -23,7 +26,7 @@ class Hours:
 @cache
 def known_zones() -> frozenset[str]:
     """Return the names of all time zones, such as `Europe/Berlin` and `UTC`."""
-    return frozenset(available_timezones())
+    return frozenset(available_timezones() - NO_ZONES)
 
 
 def local_day(at: int, zone: str) -> date:
