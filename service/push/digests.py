@@ -69,6 +69,10 @@ class Digests:
             pipeline.expire(_key(push), _FILED_SECONDS)
             pipeline.execute()
 
+    def forget(self, push: Push) -> None:
+        """Remove what has joined the digest."""
+        self._client.delete(_key(push))
+
 
 def game_of(field: str) -> str:
     """Return the game of a field (see `Digests.filed`)."""

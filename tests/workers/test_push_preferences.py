@@ -408,6 +408,19 @@ def test_a_digest_that_fails_is_sent_again_as_a_whole(
     assert receiver.bodies() == ["2 games wait for you. One game has ended."] * 2
 
 
+def test_a_digest_ends_with_its_subscription(
+    server: Backend, ada: Caller, bob: Caller, receiver: Receiver, pushed_at: Callable[[float], None]
+) -> None:
+    browser = subscribed(server, ada, receiver)
+    prefer(server, ada, DIGESTS)
+    between(server, ada, bob)
+    pushed_at(12)
+    server.notices.subscriptions.drop(ada.player, [browser.id])
+    pushed_at(18)
+    assert (receiver.received, waiting(server)) == ([], [])
+    assert not list(server.servers.queue.scan_iter("retcon:push-digest:*"))
+
+
 def test_a_digest_is_erased_with_its_player(
     server: Backend, ada: Caller, bob: Caller, receiver: Receiver, pushed_at: Callable[[float], None]
 ) -> None:

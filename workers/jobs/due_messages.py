@@ -85,6 +85,12 @@ class DueMessages:
             return self._digests.finish(due.push, due.told.filed, due.told.next_at)
         return self._schedule.finish(due.push)
 
+    def drop(self, push: Push) -> None:
+        """Remove the message, and if it is a digest, what has joined it."""
+        if push.occasion.startswith(DIGEST):
+            self._digests.forget(push)
+        self._schedule.finish(push)
+
     def retry(self, due: DueMessage, now: int, asked_ms: int = 0) -> bool:
         """Let the message be sent again: see `PushSchedule.retry`."""
         is_planned = self._schedule.retry(due.push, now, asked_ms)

@@ -61,7 +61,7 @@ class PushSender:
         subscription = self._subscription(push)
         endpoint = subscription and endpoint_of(subscription.endpoint, self._backend.settings.push_hosts)
         if not subscription or not endpoint:
-            self.schedule.finish(push)
+            self._messages.drop(push)
             return
         due = self._messages.now(push, now_ms())
         if due is None:
