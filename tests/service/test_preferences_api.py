@@ -101,8 +101,11 @@ def test_a_refusal_names_the_field_and_nothing_is_stored(player: Player, body: A
     assert player.get(PATH).get_json() == DEFAULTS
 
 
-def test_preferences_are_each_players_own(two: tuple[Player, Player]) -> None:
+def test_others_do_not_see_a_players_preferences(two: tuple[Player, Player]) -> None:
+    path = f"/v1/players/{two[0].id}"
+    before = two[1].get(path).get_json()
     put(two[0], CHOSEN)
+    assert two[1].get(path).get_json() == before
     assert two[1].get(PATH).get_json() == DEFAULTS
 
 

@@ -1,5 +1,5 @@
-"""What becomes of the messages that are due, whichever way they are sent: they are sent, wait, join a digest, or are
-removed. Each is removed right before it is sent.
+"""What becomes of the messages that are due, whichever way they are sent. One that is still true is sent, waits or
+joins a digest, as its player prefers; the others are removed. Each is removed right before it is sent.
 """
 
 from collections.abc import Mapping
@@ -59,13 +59,13 @@ class DueMessage:
 
 
 class DueMessages:
-    """Decides what becomes of messages."""
+    """Decides what becomes of messages that a job has taken."""
 
     def __init__(self, backend: Backend) -> None:
         self._backend = backend
         self._schedule, self._digests = backend.notices.push_schedule, backend.notices.push_digests
 
-    def now(self, push: Push, now: int) -> DueMessage | None:
+    def to_send(self, push: Push, now: int) -> DueMessage | None:
         """Return what the message says if it is to be sent now (ms since the epoch). Otherwise it is None, and the
         message waits, has joined a digest or was removed.
         """
@@ -123,11 +123,11 @@ class DueMessages:
             self._follow(push, step)
             return None
         filed, next_at = self._digests.filed(push), next_hour(preferences.digest_at, now, preferences.zone)
-        occasions = [(game_of(field), occasion) for field, occasion in filed.items()]
         games = games_by_part(
-            (game, occasion)
-            for game, occasion in occasions
-            if next_step(occasion, channel, preferences, now) != DROP and self._table(push.player, game, occasion)
+            (game_of(field), occasion)
+            for field, occasion in filed.items()
+            if next_step(occasion, channel, preferences, now) != DROP
+            and self._table(push.player, game_of(field), occasion) is not None
         )
         due = DueMessage(push, DigestNow(games, filed, next_at), next_at - now)
         if not games:

@@ -63,7 +63,7 @@ class PushSender:
         if not subscription or not endpoint:
             self._messages.drop(push)
             return
-        due = self._messages.now(push, now_ms())
+        due = self._messages.to_send(push, now_ms())
         if due is None:
             return
         if self._backend.people.banning.among([push.player], "all"):
