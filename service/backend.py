@@ -54,6 +54,7 @@ from service.people.signing_in.sessions import Sessions
 from service.pictures.picture_cache import DrawnPictures
 from service.pictures.rasterizer import Rasterizer
 from service.pictures.replays import Replays
+from service.push.digests import Digests
 from service.push.schedule import PushSchedule
 from service.push.subscriptions import Subscriptions
 from service.reading.bots_in_play import BotsInPlay
@@ -126,21 +127,24 @@ class Notices:
     inboxes: Inboxes
     subscriptions: Subscriptions
     push_schedule: PushSchedule
+    push_digests: Digests
     webhooks: Webhooks
     webhook_plans: WebhookPlans
     webhook_tasks: Tasks
     deliveries: Deliveries
 
     @classmethod
-    def connect(cls, servers: "Servers", accounts: Accounts, tables: TableCache) -> "Notices":
+    def connect(cls, servers: "Servers", people: People, tables: TableCache) -> "Notices":
         """Return the notices of these games to these players."""
-        webhooks, deliveries = Webhooks(servers.events, accounts, servers.channels), Deliveries(servers.queue)
+        accounts, deliveries = people.accounts, Deliveries(servers.queue)
+        webhooks = Webhooks(servers.events, accounts, servers.channels)
         return cls(
             inboxes=Inboxes(servers.queue, servers.inbox_channels),
             subscriptions=Subscriptions(servers.queue, accounts, READERS),
             push_schedule=PushSchedule(servers.queue),
+            push_digests=Digests(servers.queue),
             webhooks=webhooks,
-            webhook_plans=WebhookPlans(tables, webhooks, deliveries),
+            webhook_plans=WebhookPlans(tables, webhooks, deliveries, people.preferences),
             webhook_tasks=Tasks(servers.queue),
             deliveries=deliveries,
         )
@@ -274,7 +278,8 @@ class Backend:
         log = _log(settings, servers)
         tables = TableCache(log, registry or (WITH_EXAMPLES if settings.examples else REGISTRY))
         accounts = Accounts(servers.events, settings.secret, settings.replicas, servers.channels)
-        people, notices = People.connect(servers.events, accounts), Notices.connect(servers, accounts, tables)
+        people = People.connect(servers.events, accounts)
+        notices = Notices.connect(servers, people, tables)
         upkeep = Upkeep.connect(settings, servers, log, tables, notices)
         return cls(
             settings=settings,

@@ -275,17 +275,17 @@ def _for_player(table: Table, player: str, seats: list[Seat], told: list[_Told])
     return common | {"entry": canonical_json(entry)}
 
 
-def _pushed_alone(table: Table, told: _Told) -> Iterator[list[Json]]:
-    """Yield what is pushed, but not told in the inbox: the reminder of a decision, and that a decision was taken back.
-    Each is an occasion, and when it is due (0: as soon as other messages).
+def _pushed_alone(table: Table, told: _Told) -> Iterator[str]:
+    """Yield what is pushed, but not told in the inbox: the occasions that remind of a decision, and that a decision was
+    taken back.
     """
     kind, *rest = told.occasion.split(" ", 1)
     if kind == WITHDRAWN:
-        yield [told.occasion, 0]
+        yield told.occasion
     if kind == "decision":
         due = reminded_at(table, int(rest[0].split(" ")[0]))
         if due is not None and due > table.at:  # else they were reminded before a pause, and are told after it
-            yield [f"reminder {rest[0]}", due]
+            yield f"reminder {rest[0]}"
 
 
 def _told(steps: Steps, newest: Table, told: int) -> Iterator[_Told]:

@@ -21,9 +21,9 @@ for i, player in ipairs(game.players) do
   end
   local found = player.found
   if game.is_silent then found = game.is_over and {} or {{ARGV[3], ""}} end
-  for _, each in ipairs(player.pushed) do
+  for _, occasion in ipairs(player.pushed) do
     for _, id in ipairs(redis.call("HKEYS", subscriptions)) do
-      redis.call("ZADD", KEYS[2], each[2] > 0 and each[2] or due, table.concat({0, player.id, id, game.id, each[1]}, " "))
+      redis.call("ZADD", KEYS[2], due, table.concat({0, player.id, id, game.id, occasion}, " "))
     end
   end
   local last

@@ -1,7 +1,8 @@
 """Which messages webhooks get: those of the records after the version up to which a game was planned.
 
 They follow from the log, and their ids from webhook, game, version and type. So planning twice adds nothing, whatever
-was lost: a process, the answer of Redis, or all that the queue's Redis had.
+was lost: a process, the answer of Redis, or all that the queue's Redis had. Messages of which their
+player does not want to be told are left out.
 """
 
 from collections.abc import Iterator
@@ -11,9 +12,11 @@ from events.folding.table import Table
 from events.records.disclosures import stored_disclosure
 from events.tables.table_cache import TableCache
 from service.after_append.notices.of_records import Notice, Steps, concerned, is_moot, notices, parties, steps_after
+from service.people.personal.preferences import PreferencesOf
 from service.shared.wall_clock import now_ms
 from service.webhooks.deliveries import Deliveries, DeliveryMessage, DeliveryStatus, message_id_of
 from service.webhooks.endpoints import Webhook, Webhooks
+from service.webhooks.kinds import NOTICE_KINDS
 
 SENT_MS: Final = 75 * 3_600_000
 """How long messages are sent. If it is unknown what was planned, what happened earlier counts as sent."""
@@ -24,8 +27,10 @@ Planned = tuple[Webhook, DeliveryMessage, DeliveryStatus]
 class WebhookPlans:
     """Plans the messages of games to webhooks."""
 
-    def __init__(self, tables: TableCache, webhooks: Webhooks, deliveries: Deliveries) -> None:
-        self._tables, self._webhooks, self._deliveries = tables, webhooks, deliveries
+    def __init__(
+        self, tables: TableCache, webhooks: Webhooks, deliveries: Deliveries, preferences: PreferencesOf
+    ) -> None:
+        self._tables, self._webhooks, self._deliveries, self._preferences = tables, webhooks, deliveries, preferences
 
     def must_plan(self, before: Table | None, after: Table) -> bool:
         """True if a webhook may get a message of the change from one table to the other (None: there was no game)."""
@@ -57,7 +62,7 @@ class WebhookPlans:
             each for webhook in webhooks for each in _messages(webhook, steps, max(webhook.enabled_at, earliest), table)
         ]
         game = (table.game_id, table.version, table.mark)
-        self._deliveries.plan(found, now, game, earlier)
+        self._deliveries.plan(self._wanted(found), now, game, earlier)
 
     def plan_new(self, player: str, table: Table, since: int) -> None:
         """Plan the messages of the game to webhooks of the player that were enabled since that time (ms since the
@@ -72,18 +77,27 @@ class WebhookPlans:
                 for webhook in new
                 for each in _messages(webhook, steps, max(webhook.enabled_at, now - SENT_MS), table)
             ]
-            self._deliveries.plan(found, now)
+            self._deliveries.plan(self._wanted(found), now)
 
     def plan_again(self, webhook: Webhook, table: Table, since: int) -> None:
         """Plan again what the game tells the webhook from that time on (ms since the epoch)."""
         if table.importer is None and table.at >= since:
-            found = list(_messages(webhook, steps_after(self._tables, table, 0), since, table))
+            found = self._wanted(list(_messages(webhook, steps_after(self._tables, table, 0), since, table)))
             if found:
                 self._deliveries.plan(found, now_ms(), is_again=True)
 
     def forget(self, game_id: str) -> None:
         """See `Deliveries.forget`."""
         self._deliveries.forget(game_id)
+
+    def _wanted(self, found: list[Planned]) -> list[Planned]:
+        """Return those of the messages of which their players want to be told."""
+        chosen = self._preferences.of({webhook.player for webhook, *_ in found})
+        return [
+            (webhook, message, status)
+            for webhook, message, status in found
+            if chosen[webhook.player].when(NOTICE_KINDS[message.type], "webhook") != "off"
+        ]
 
     def _named(self, table: Table) -> set[str]:
         """Return everyone whom a record of the game may tell something: all whom the log names. The table itself names

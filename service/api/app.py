@@ -34,6 +34,7 @@ from service.api.resources.of_games.takebacks import takebacks
 from service.api.resources.passkeys import passkeys
 from service.api.resources.personal.absences import absences
 from service.api.resources.players import players
+from service.api.resources.preferences import preferences
 from service.api.resources.push import push
 from service.api.resources.rulesets import rulesets
 from service.api.resources.sessions import sessions
@@ -63,6 +64,7 @@ BLUEPRINTS = (
     pauses,
     takebacks,
     streams,
+    preferences,
     push,
     webhooks,
     meta,

@@ -1,4 +1,5 @@
-"""The messages that wait to be pushed: one per notification and subscription.
+"""The messages that wait to be pushed: one per notification and subscription. A reminder is due like its decision, and
+then waits for its time.
 
 `inbox_notify.lua` adds a message together with its notification, so there is one for each. A job leases a message,
 prepares it, and removes it right before it is sent. So a message is sent at most once, and one whose job dies before
@@ -36,7 +37,7 @@ LONGEST_PAUSE_MS: Final = 3_600_000
 class Push(NamedTuple):
     """A message to one subscription of a player. `attempts` is how many have failed, or `SHOWN`. `occasion` is
     `challenge <seat>`, `offer_<outcome> <kind>`, `freed` or `end`; or `decision`, `reminder` or `withdrawn`, each
-    followed by ` <seat> <decision> <mark>`.
+    followed by ` <seat> <decision> <mark>`. That of a digest is `digest <time>`.
     """
 
     attempts: int
@@ -62,6 +63,9 @@ def parse_push(text: str) -> Push:
 
 WITHDRAWN: Final = "withdrawn"
 """Begins the occasion of a message that replaces the one about a decision which the player no longer owes."""
+
+DIGEST: Final = "digest"
+"""Begins the occasion of a digest, before the time at which it comes (see `service.push.digests`)."""
 
 _DELIVERED: Final = "retcon:pushed:"
 """Begins the key of a hash for each player: by subscription and game, the last message, if it is about a decision."""

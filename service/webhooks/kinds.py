@@ -1,6 +1,9 @@
 """The types of messages to webhooks."""
 
+from collections.abc import Mapping
 from typing import Final
+
+from service.people.personal.preferences import NoticeKind
 
 STARTED: Final = "game.started"
 OWED: Final = "decision.owed"
@@ -19,3 +22,15 @@ CHOICES: Final = (*DEFAULT, FREED, OFFERED, OFFER_ENDED)
 """The types that an endpoint can choose. It receives test messages in any case."""
 
 TYPES: Final = (*CHOICES, TEST)
+
+NOTICE_KINDS: Final[Mapping[str, NoticeKind]] = {
+    STARTED: "decision",
+    OWED: "decision",
+    FINISHED: "end",
+    CHALLENGED: "challenge",
+    ANSWERED: "challenge",
+    FREED: "seat",
+    OFFERED: "offer",
+    OFFER_ENDED: "offer",
+}
+"""What a message tells. Its player may not want to be told of it; test messages are sent in any case."""

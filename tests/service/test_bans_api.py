@@ -68,6 +68,7 @@ REFUSED: Final[dict[str, BanScope | None]] = {
     "players.issue_token": "all",
     "players.rename_me": "all",
     "players.revoke_token": None,
+    "preferences.put_preferences": "all",
     "push.create_push_subscription": "all",
     "push.drop_push_subscription": "all",
     "takebacks.decline_takeback": "all",

@@ -8,6 +8,7 @@ from service.games.context import Caller
 from service.games.moves import playing
 from service.games.starting import challenges, lobby
 from service.games.starting.lobby import Creator
+from service.people.personal.preferences import Preferences
 from service.webhooks.kinds import ANSWERED, CHALLENGED, FINISHED, OWED, STARTED
 from tests.engines import guess_game
 from tests.support.webhook_receiver import Receiver
@@ -147,3 +148,31 @@ def test_an_id_contains_no_dot_and_follows_from_webhook_game_version_and_type(
     assert len(ids) == 4
     assert not any("." in each for each in ids)
     assert {each.message.id for webhook in (one, two) for each in deliveries_of(server, webhook)} == ids
+
+
+def test_what_a_player_has_switched_off_for_webhooks_goes_to_none_of_theirs_and_to_others_as_before(
+    server: Backend, ada: Caller, bob: Caller, receiver: Receiver, send: Send
+) -> None:
+    chosen = Preferences(told={"decision": {"webhook": "off"}, "challenge": {"push": "off"}})
+    server.people.preferences.put(ada.player, chosen)
+    mine = [hooked(server, ada, receiver, path=path) for path in ("/a", "/b")]
+    theirs = hooked(server, bob, receiver, path="/c")
+    guess(server, bob, Creator(), guest(ada))
+    table = between(server, ada, bob, rounds=1)
+    call(server, call(server, table, ada), bob)
+    send()
+    for webhook in mine:
+        assert statuses(server, webhook) == [(CHALLENGED, "delivered"), (FINISHED, "delivered")]
+    assert {kind for kind, _ in statuses(server, theirs)} == {STARTED, OWED, FINISHED}
+
+
+def test_a_change_of_the_preferences_counts_from_the_next_event_on(
+    server: Backend, ada: Caller, bob: Caller, receiver: Receiver, send: Send
+) -> None:
+    webhook = hooked(server, ada, receiver, FINISHED)
+    for chosen in (Preferences(told={"end": {"webhook": "off"}}), Preferences()):
+        server.people.preferences.put(ada.player, chosen)
+        table = between(server, ada, bob, rounds=1)
+        call(server, call(server, table, ada), bob)
+    send()
+    assert statuses(server, webhook) == [(FINISHED, "delivered")]

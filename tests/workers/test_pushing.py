@@ -250,6 +250,7 @@ def test_a_player_is_reminded_a_day_before_the_seat_can_be_claimed(
         server.games, ada, guess_game.V2, options, (Creator(), Open()), "public", None, terms
     ).table
     table = lobby.take_seat(server.games, bob, table.game_id, 1).table
+    push()
     assert reminders(server) == [(table.asked_at[0] or 0) + 6 * 86_400_000]
 
 
@@ -262,8 +263,8 @@ def test_a_pause_moves_the_reminder(
     for command in (pauses.offer_pause, pauses.resume):
         for who in (ada, bob):
             command(server.games, who, table.game_id, None)
-    table = server.games.tables.load(table.game_id)
-    assert reminders(server) == [reminded_at(table, 0)]
+    push()
+    assert reminders(server) == [reminded_at(server.games.tables.load(table.game_id), 0)]
 
 
 # what is not sent

@@ -7,6 +7,7 @@
 - `erasing`: the job that erases what is left of players whose accounts were erased
 - `due_games`: the job that acts on what is due at a game
 - `push_requests`: what a request to a push service contains: an encrypted message and a signature
+- `due_messages`: what becomes of messages that are due, whichever way they are sent
 - `pushes`: the job that sends push messages to browsers
 - `redelivery`: plans messages to a webhook again from the logs
 - `replays`: the job that makes a replay

@@ -7,12 +7,7 @@ from typing import Final
 
 import structlog
 
-from engines.kit.texts import message
-from events.folding.table import RulesMissing, Table
 from events.on_redis.outages import OUTAGES
-from events.shown.telling import WORDS
-from events.tables.table_cache import LogNotFound
-from service.after_append.notices.occasions import may_be_told
 from service.backend import Backend
 from service.operations.traces import tracing
 from service.outgoing.connections import Route
@@ -21,19 +16,16 @@ from service.outgoing.endpoints import Endpoint
 from service.outgoing.failures import Unanswered, Unreached
 from service.outgoing.posting import Reply, post
 from service.push.endpoints import endpoint_of
-from service.push.reminders import reminded_at
-from service.push.schedule import WITHDRAWN, Push
+from service.push.schedule import Push
 from service.push.subscriptions import Subscription
 from service.push.vapid import private_key
 from service.shared.wall_clock import now_ms
+from workers.jobs.due_messages import DueMessage, DueMessages
 from workers.jobs.push_requests import encrypted, signature
 from workers.runner import process
 
 SECONDS: Final = 5.0
 """How long one job sends messages. The next one continues, so that other jobs get their turn."""
-
-LONGEST_MS: Final = 7 * 24 * 3_600_000
-"""How long a push service keeps a message for a browser that is offline."""
 
 GONE: Final = (403, 404, 410)
 """The statuses that mean that the browser has unsubscribed, or subscribed to another key."""
@@ -62,112 +54,83 @@ class PushSender:
 
     def __init__(self, backend: Backend) -> None:
         self._backend, self.schedule = backend, backend.notices.push_schedule
-        self._away = set[str]()
+        self._messages, self._away = DueMessages(backend), set[str]()
 
     def send(self, push: Push) -> None:
         """Send the message, unless nobody needs it any more. It is removed right before, so it is not sent again."""
         subscription = self._subscription(push)
         endpoint = subscription and endpoint_of(subscription.endpoint, self._backend.settings.push_hosts)
-        table = self._table(push)
-        is_banned = bool(self._backend.people.banning.among([push.player], "all"))
-        is_moot = push.occasion.startswith(WITHDRAWN) and not self.schedule.was_decision_delivered(push)
-        if not subscription or not endpoint or not table or is_banned or is_moot:
-            self.schedule.finish(push)
+        if not subscription or not endpoint:
+            self._messages.drop(push)
             return
-        if self._waits(push, table):
+        due = self._messages.to_send(push, now_ms())
+        if due is None:
+            return
+        if self._backend.people.banning.among([push.player], "all"):
+            self._messages.finish(due)
             return
         if push.attempts == 0 and self._backend.notices.inboxes.is_shown(push.player):
             self.schedule.postpone(push, now_ms())
             return
-        headers, body = self._request(push, subscription, endpoint, table)
-        if self.schedule.finish(push):
+        headers, body = self._request(due, subscription, endpoint)
+        if self._messages.finish(due):
             with tracing.span("delivery", delivery="push") as span:
-                result = self._post(push, endpoint, headers, body)
+                result = self._post(due, endpoint, headers, body)
                 span.note(result=result)
             if result in ("delivered", "uncertain"):
                 self.schedule.note_delivered(push)
-
-    def _waits(self, push: Push, table: Table) -> bool:
-        """True if the message is a reminder whose time has moved. If there is none any more, it is removed."""
-        occasion, *rest = push.occasion.split(" ")
-        if occasion != "reminder":
-            return False
-        due = reminded_at(table, int(rest[0]))
-        if due is None:
-            self.schedule.finish(push)
-        elif due > now_ms():
-            self.schedule.wait(push, due)
-        return due is None or due > now_ms()
 
     def _subscription(self, push: Push) -> Subscription | None:
         found = self._backend.notices.subscriptions.of(push.player)
         return next((each for each in found if each.id == push.subscription), None)
 
-    def _table(self, push: Push) -> Table | None:
-        """Return the game's table; None if the player need not be told any more, because the decision was answered."""
-        try:
-            table = self._backend.games.tables.load(push.game_id)
-        except (LogNotFound, RulesMissing):
-            return None
-        return table if may_be_told(push.occasion, table, push.player) else None
-
-    def _request(
-        self, push: Push, subscription: Subscription, endpoint: Endpoint, table: Table
-    ) -> tuple[dict[str, str], bytes]:
+    def _request(self, due: DueMessage, subscription: Subscription, endpoint: Endpoint) -> tuple[dict[str, str], bytes]:
         settings = self._backend.settings
         contact = settings.public_origin if settings.public_origin.startswith("https:") else "https://localhost"
         headers = {
             "Authorization": signature(endpoint, private_key(self._backend.servers.events), contact),
             "Content-Encoding": "aes128gcm",
             "Content-Type": "application/octet-stream",
-            "TTL": str(_kept_ms(push, table) // 1000),
-            "Topic": topic_of(push, subscription),
+            "TTL": str(due.kept_ms // 1000),
+            "Topic": topic_of(due.push, subscription),
             "Urgency": "high",
         }
-        return headers, encrypted(subscription, text_of(push, table, subscription.lang))
+        return headers, encrypted(subscription, due.text(subscription.lang))
 
-    def _post(self, push: Push, endpoint: Endpoint, headers: dict[str, str], body: bytes) -> str:
+    def _post(self, due: DueMessage, endpoint: Endpoint, headers: dict[str, str], body: bytes) -> str:
         """Send the message. Return what became of it, in a word."""
         try:
             answer = Reply(503, 0) if endpoint.host in self._away else post(endpoint, headers, body, ROUTE)
         except Unreached as error:
             self._away.add(endpoint.host)
-            self._retry(push, endpoint, str(error))
+            self._retry(due, endpoint, str(error))
             return "retried"
         except Unanswered as error:  # it may have arrived
             self._away.add(endpoint.host)
             _log.warning("push_uncertain", host=endpoint.host, reason=str(error))
             return "uncertain"
-        return self._note(push, endpoint, answer)
+        return self._note(due, endpoint, answer)
 
-    def _note(self, push: Push, endpoint: Endpoint, answer: Reply) -> str:
+    def _note(self, due: DueMessage, endpoint: Endpoint, answer: Reply) -> str:
         if answer.status in GONE:
-            self._backend.notices.subscriptions.drop(push.player, [push.subscription])
+            self._backend.notices.subscriptions.drop(due.push.player, [due.push.subscription])
             return "unsubscribed"
         if answer.is_passing:
             if answer.status != 429:
                 self._away.add(endpoint.host)
-            self._retry(push, endpoint, str(answer.status), answer.pause_ms)
+            self._retry(due, endpoint, str(answer.status), answer.pause_ms)
             return "retried"
         if answer.status >= 300:
             _log.warning("push_refused", host=endpoint.host, status=answer.status)
             return "refused"
         return "delivered"
 
-    def _retry(self, push: Push, endpoint: Endpoint, reason: str, pause_ms: int = 0) -> None:
-        is_planned = self.schedule.retry(push, now_ms(), pause_ms)
+    def _retry(self, due: DueMessage, endpoint: Endpoint, reason: str, pause_ms: int = 0) -> None:
+        is_planned = self._messages.retry(due, now_ms(), pause_ms)
         if is_planned:
             _log.warning("push_postponed", host=endpoint.host, reason=reason)
         else:
             _log.warning("push_given_up", host=endpoint.host, reason=reason)
-
-
-def text_of(push: Push, table: Table, language: str) -> dict[str, str]:
-    """Return the fields of a message. They do not say what happened in the game."""
-    occasion, _, detail = push.occasion.partition(" ")
-    about = {"kind": detail} if occasion.startswith("offer_") else {}
-    said = WORDS.words(language).say(message(f"push-{occasion.replace('_', '-')}", **about))
-    return {"title": table.engine.TITLE, "body": said, "url": f"/g/{push.game_id}", "tag": push.game_id}
 
 
 def topic_of(push: Push, subscription: Subscription) -> str:
@@ -176,11 +139,3 @@ def topic_of(push: Push, subscription: Subscription) -> str:
     """
     digest = hashlib.sha256(f"{subscription.auth} {push.game_id}".encode()).digest()
     return base64.urlsafe_b64encode(digest[:24]).decode()
-
-
-def _kept_ms(push: Push, table: Table) -> int:
-    """Return how long the message matters, which for a decision is until its time is up."""
-    occasion, *seat = push.occasion.split(" ")[:2]
-    is_owed = occasion in ("decision", "reminder")
-    deadline = table.timing.deadlines[int(seat[0])] if table.timing and is_owed else None
-    return LONGEST_MS if deadline is None else max(0, min(LONGEST_MS, deadline - now_ms()))

@@ -120,6 +120,19 @@ push-reminder = Eine Partie wartet noch auf dich. Deine Zeit wird knapp.
 push-withdrawn = Züge wurden zurückgenommen: Du bist nicht mehr am Zug.
 push-end = Die Partie ist zu Ende.
 push-freed = Dein Platz in einer wartenden Partie wurde freigegeben.
+push-digest = Deine Partien
+push-digest-waiting = { $games ->
+    [one] Eine Partie wartet auf dich.
+   *[other] { $games } Partien warten auf dich.
+  }
+push-digest-ended = { $games ->
+    [one] Eine Partie ist zu Ende.
+   *[other] { $games } Partien sind zu Ende.
+  }
+push-digest-other = { $games ->
+    [one] Es gibt Neues von einer Partie.
+   *[other] Es gibt Neues von { $games } Partien.
+  }
 push-offer-open = { $kind ->
     [draw] Dir wird Remis angeboten.
     [takeback] Du wirst gebeten, Züge zurücknehmen zu lassen.

@@ -119,6 +119,19 @@ push-reminder = A game still waits for you. Your time is running out.
 push-withdrawn = Moves were taken back: it is not your turn any more.
 push-end = The game is over.
 push-freed = Your seat in a game that waits for players was freed.
+push-digest = Your games
+push-digest-waiting = { $games ->
+    [one] One game waits for you.
+   *[other] { $games } games wait for you.
+  }
+push-digest-ended = { $games ->
+    [one] One game has ended.
+   *[other] { $games } games have ended.
+  }
+push-digest-other = { $games ->
+    [one] There is news of one game.
+   *[other] There is news of { $games } games.
+  }
 push-offer-open = { $kind ->
     [draw] You are offered a draw.
     [takeback] You are asked to agree to a takeback.

@@ -11,6 +11,7 @@
 - `passkeys`: passkeys and recovery codes
 - `personal`: what players set for themselves, such as days away
 - `players`: players and their tokens
+- `preferences`: how players want to be told of what happens
 - `push`: subscriptions of browsers to Web Push
 - `rulesets`: the games that can be played here, what they consist of
 - `sessions`: sessions of browsers, which are kept in a cookie

@@ -98,9 +98,9 @@ def get_push_key() -> dict[str, str]:
 def create_push_subscription(body: dict[str, Any]) -> dict[str, Any]:
     """Subscribe a browser.
 
-    The server then sends it a message when it is your turn, when you are challenged, and when a game is over, unless
-    a stream of your notifications is open. Messages are JSON, `{title, body, url, tag}`, and do not say what happened
-    in the game.
+    The server then sends it a message when it is your turn, when you are challenged, and when a game is over. Your
+    preferences say when such messages come, and which ones (`PUT /v1/players/me/preferences`). Messages are JSON,
+    `{title, body, url, tag}`, and do not say what happened in the game.
 
     The subscription ends with the token or session that made it. Subscribing the same browser again renews the
     subscription, which keeps its id; if it was another player's, it becomes yours. A player can have 20 subscriptions;

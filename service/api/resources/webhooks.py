@@ -55,7 +55,8 @@ def create_webhook(body: dict[str, Any]) -> JsonAnswer:
     From now on, the server sends it a signed message when a game of yours starts or ends, when you owe a decision, and
     when you are challenged or a challenge is answered. The response contains the secret with which messages are signed,
     which is returned only once. A webhook belongs to the account: it does not end with the token that created it. A
-    player can have 10 of them. See [webhooks](/docs/webhooks).
+    player can have 10 of them. Events that are `off` for `webhook` in your preferences are not sent. See
+    [webhooks](/docs/webhooks).
     """
     backend, player = current_backend(), current_access().player_id
     url = _accepted(body.pop("url"))

@@ -10,7 +10,7 @@ from typing import Any, Final, Literal, get_args
 from service.people.personal.fields import PersonalFields
 from service.people.personal.zones import Hours
 
-Event = Literal["challenge", "decision", "reminder", "offer", "seat", "end", "absence", "plan"]
+NoticeKind = Literal["challenge", "decision", "reminder", "offer", "seat", "end", "absence", "plan"]
 """What players are told of: a challenge, a decision that they owe (also at the start of a game), that the time for it
 runs out, an offer and what became of it, that a seat was freed, the end of a game, that a day away was used, and that a
 plan was cancelled.
@@ -22,7 +22,7 @@ Channel = Literal["page", "push", "mail", "webhook"]
 When = Literal["at_once", "digest", "off"]
 """When players are told. A digest comes once a day, with all that is still true."""
 
-EVENTS: Final[tuple[Event, ...]] = get_args(Event)
+NOTICE_KINDS: Final[tuple[NoticeKind, ...]] = get_args(NoticeKind)
 CHANNELS: Final[tuple[Channel, ...]] = get_args(Channel)
 WHEN: Final[tuple[When, ...]] = get_args(When)
 
@@ -42,11 +42,11 @@ class Preferences:
     undisturbed: Hours | None = None
     digest_at: int = 18
     uses_days_away: bool = False
-    told: Mapping[Event, Mapping[Channel, When]] = field(default_factory=dict)
+    told: Mapping[NoticeKind, Mapping[Channel, When]] = field(default_factory=dict)
 
-    def when(self, event: Event, channel: Channel) -> When:
-        """Return when the player is told of the event in that way."""
-        return self.told.get(event, {}).get(channel, "at_once")
+    def when(self, kind: NoticeKind, channel: Channel) -> When:
+        """Return when the player is told of that in that way."""
+        return self.told.get(kind, {}).get(channel, "at_once")
 
 
 DEFAULT: Final = Preferences()

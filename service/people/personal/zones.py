@@ -11,6 +11,9 @@ from zoneinfo import ZoneInfo, available_timezones
 
 HOUR_MS: Final = 3_600_000
 
+NO_ZONES: Final = {"localtime", "Factory"}
+"""Names that stand for the zone of a machine."""
+
 
 @dataclass(frozen=True, slots=True)
 class Hours:
@@ -23,7 +26,7 @@ class Hours:
 @cache
 def known_zones() -> frozenset[str]:
     """Return the names of all time zones, such as `Europe/Berlin` and `UTC`."""
-    return frozenset(available_timezones())
+    return frozenset(available_timezones() - NO_ZONES)
 
 
 def local_day(at: int, zone: str) -> date:
@@ -58,18 +61,31 @@ def end_of(hours: Hours, at: int, zone: str) -> int | None:
     >>> end_of(night, instant(date(2027, 1, 2), 8, "UTC"), "UTC") is None
     True
     """
-    today = local_day(at, zone)
-    for day in (today - timedelta(days=1), today):
-        after = day if hours.start < hours.end else day + timedelta(days=1)
-        if instant(day, hours.start, zone) <= at < (end := instant(after, hours.end, zone)):
-            return end
-    return None
+    found = _containing(hours, at, zone)
+    return found and found[1]
+
+
+def start_of(hours: Hours, at: int, zone: str) -> int | None:
+    """Return when the hours began that contain that instant; None if they don't."""
+    found = _containing(hours, at, zone)
+    return found and found[0]
 
 
 def next_hour(hour: int, at: int, zone: str) -> int:
     """Return the first instant after `at` at which that hour of a day begins in the zone."""
     today = local_day(at, zone)
     return next(found for days in range(3) if (found := instant(today + timedelta(days=days), hour, zone)) > at)
+
+
+def _containing(hours: Hours, at: int, zone: str) -> tuple[int, int] | None:
+    """Return when those of these hours begin and end that contain the instant."""
+    today = local_day(at, zone)
+    for day in (today - timedelta(days=1), today):
+        after = day if hours.start < hours.end else day + timedelta(days=1)
+        start, end = instant(day, hours.start, zone), instant(after, hours.end, zone)
+        if start <= at < end:
+            return start, end
+    return None
 
 
 def _local(at: int, zone: str) -> datetime:
