@@ -33,8 +33,8 @@ from service.api.resources.of_games.streams import streams
 from service.api.resources.of_games.takebacks import takebacks
 from service.api.resources.passkeys import passkeys
 from service.api.resources.personal.absences import absences
+from service.api.resources.personal.preferences import preferences
 from service.api.resources.players import players
-from service.api.resources.preferences import preferences
 from service.api.resources.push import push
 from service.api.resources.rulesets import rulesets
 from service.api.resources.sessions import sessions

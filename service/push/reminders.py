@@ -19,15 +19,23 @@ SHARE: Final = 0.75
 
 def reminded_at(table: Table, seat: Seat, preferences: Preferences = DEFAULT) -> int | None:
     """Return when the player of the seat is reminded of its open decision, in ms since the epoch: after three quarters
-    of the time, or a day before others can claim the seat. None if never.
+    of the time, or a day before others can claim the seat; after days away, and not counting these. None if never.
     """
     asked, timing = table.asked_at[seat], table.timing
     deadline = timing.deadlines[seat] if timing is not None and not table.is_paused else None
     if deadline is not None and asked is not None:
-        time = _end(deadline, preferences) - asked
-        return asked + int(SHARE * time) if time >= LEAST_MS else None
+        counted_from = asked + table.added_ms(seat)
+        time = _end(deadline, preferences) - counted_from
+        return _after_absence(table, seat, counted_from + int(SHARE * time)) if time >= LEAST_MS else None
     claimable = table.claimable_from(seat)
-    return None if claimable is None or asked is None or claimable - DAY_MS <= asked else claimable - DAY_MS
+    if claimable is None or asked is None or claimable - DAY_MS <= asked:
+        return None
+    return _after_absence(table, seat, claimable - DAY_MS)
+
+
+def _after_absence(table: Table, seat: Seat, at: int) -> int:
+    """Return the time, but not before the end of an absence of the player that was added to their time."""
+    return max([at, *(each.until for each in table.uncounted if each.seat == seat)])
 
 
 def _end(deadline: int, preferences: Preferences) -> int:

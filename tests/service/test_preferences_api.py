@@ -80,6 +80,7 @@ def test_only_what_differs_from_the_default_is_stored(player: Player, backend: B
         ({"quiet_hours": {"start": "23", "end": 8}}, "/quiet_hours/start"),
         ({"quiet_hours": [23, 8]}, "/quiet_hours"),
         ({"hours_without_deadlines": {"start": 0, "end": 0}}, "/hours_without_deadlines/end"),
+        ({"hours_without_deadlines": {"start": 20, "end": 9}}, "/hours_without_deadlines/end"),
         ({"digest_hour": 24}, "/digest_hour"),
         ({"digest_hour": None}, "/digest_hour"),
         ({"digest_hour": 6.5}, "/digest_hour"),

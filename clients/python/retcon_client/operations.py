@@ -2034,6 +2034,30 @@ class Operations(ABC):
             Call("count_watching", "GET", f"/v1/games/{path_part(game_id)}/watching", query={"invite": invite})
         )
 
+    def get_preferences(self) -> types.PreferencesShape:
+        """Retrieve your preferences.
+
+        Only you can see them.
+
+        Raises:
+            RetconError: malformed, invalid_token, missing_token, banned, missing_scope, rate_limited,
+                storage_unavailable
+        """
+        return self._call(Call("get_preferences", "GET", "/v1/players/me/preferences"))
+
+    def put_preferences(self, body: types.PreferencesShape) -> types.PreferencesShape:
+        """Replace your preferences.
+
+        A field that is missing gets its default; so does whatever is missing in `told`. The preferences also apply to
+        messages that wait already, when they are due. The stream of your notifications (`GET /v1/players/me/stream`)
+        always contains everything.
+
+        Raises:
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                request_timeout, contended, too_large, unsupported_media_type, rate_limited, storage_unavailable
+        """
+        return self._call(Call("put_preferences", "PUT", "/v1/players/me/preferences", body=body))
+
     def get_push_key(self) -> types.PushKey:
         """Retrieve the key for Web Push.
 
@@ -2049,9 +2073,9 @@ class Operations(ABC):
     ) -> types.SubscriptionShown:
         """Subscribe a browser.
 
-        The server then sends it a message when it is your turn, when you are challenged, and when a game is over,
-        unless a stream of your notifications is open. Messages are JSON, `{title, body, url, tag}`, and do not say what
-        happened in the game.
+        The server then sends it a message when it is your turn, when you are challenged, and when a game is over. Your
+        preferences say when such messages come, and which ones (`PUT /v1/players/me/preferences`). Messages are JSON,
+        `{title, body, url, tag}`, and do not say what happened in the game.
 
         The subscription ends with the token or session that made it. Subscribing the same browser again renews the
         subscription, which keeps its id; if it was another player's, it becomes yours. A player can have 20
@@ -2113,7 +2137,8 @@ class Operations(ABC):
         From now on, the server sends it a signed message when a game of yours starts or ends, when you owe a decision,
         and when you are challenged or a challenge is answered. The response contains the secret with which messages are
         signed, which is returned only once. A webhook belongs to the account: it does not end with the token that
-        created it. A player can have 10 of them. See [webhooks](/docs/webhooks).
+        created it. A player can have 10 of them. Events that are `off` for `webhook` in your preferences are not sent.
+        See [webhooks](/docs/webhooks).
 
         Args:
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
@@ -4398,6 +4423,30 @@ class AsyncOperations(ABC):
             Call("count_watching", "GET", f"/v1/games/{path_part(game_id)}/watching", query={"invite": invite})
         )
 
+    async def get_preferences(self) -> types.PreferencesShape:
+        """Retrieve your preferences.
+
+        Only you can see them.
+
+        Raises:
+            RetconError: malformed, invalid_token, missing_token, banned, missing_scope, rate_limited,
+                storage_unavailable
+        """
+        return await self._call(Call("get_preferences", "GET", "/v1/players/me/preferences"))
+
+    async def put_preferences(self, body: types.PreferencesShape) -> types.PreferencesShape:
+        """Replace your preferences.
+
+        A field that is missing gets its default; so does whatever is missing in `told`. The preferences also apply to
+        messages that wait already, when they are due. The stream of your notifications (`GET /v1/players/me/stream`)
+        always contains everything.
+
+        Raises:
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                request_timeout, contended, too_large, unsupported_media_type, rate_limited, storage_unavailable
+        """
+        return await self._call(Call("put_preferences", "PUT", "/v1/players/me/preferences", body=body))
+
     async def get_push_key(self) -> types.PushKey:
         """Retrieve the key for Web Push.
 
@@ -4413,9 +4462,9 @@ class AsyncOperations(ABC):
     ) -> types.SubscriptionShown:
         """Subscribe a browser.
 
-        The server then sends it a message when it is your turn, when you are challenged, and when a game is over,
-        unless a stream of your notifications is open. Messages are JSON, `{title, body, url, tag}`, and do not say what
-        happened in the game.
+        The server then sends it a message when it is your turn, when you are challenged, and when a game is over. Your
+        preferences say when such messages come, and which ones (`PUT /v1/players/me/preferences`). Messages are JSON,
+        `{title, body, url, tag}`, and do not say what happened in the game.
 
         The subscription ends with the token or session that made it. Subscribing the same browser again renews the
         subscription, which keeps its id; if it was another player's, it becomes yours. A player can have 20
@@ -4479,7 +4528,8 @@ class AsyncOperations(ABC):
         From now on, the server sends it a signed message when a game of yours starts or ends, when you owe a decision,
         and when you are challenged or a challenge is answered. The response contains the secret with which messages are
         signed, which is returned only once. A webhook belongs to the account: it does not end with the token that
-        created it. A player can have 10 of them. See [webhooks](/docs/webhooks).
+        created it. A player can have 10 of them. Events that are `off` for `webhook` in your preferences are not sent.
+        See [webhooks](/docs/webhooks).
 
         Args:
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.

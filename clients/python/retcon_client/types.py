@@ -5961,6 +5961,75 @@ within version 1.
 """
 
 
+class HoursOfDay(TypedDict):
+    """Hours of each day in your time zone. They may go past midnight."""
+
+    start: int
+    """The hour with which they begin."""
+    end: int
+    """The hour at which they end. It differs from `start`."""
+
+
+class HoursWithoutDeadlines(TypedDict):
+    """Hours of each day in your time zone in which no deadline passes."""
+
+    start: int
+    """The hour with which they begin."""
+    end: int
+    """The hour at which they end. It differs from `start`."""
+
+
+class ToldByChannel(TypedDict):
+    """When you are told of something: at once, in the daily digest, or not at all."""
+
+    page: NotRequired[Literal["at_once", "off"]]
+    """By a page that is open. The server only stores this, for the page."""
+    push: NotRequired[Literal["at_once", "digest", "off"]]
+    """By push messages."""
+    mail: NotRequired[Literal["at_once", "digest", "off"]]
+    """By mail."""
+    webhook: NotRequired[Literal["at_once", "off"]]
+    """By messages to your webhooks."""
+
+
+class ToldByKind(TypedDict):
+    """When you are told of what happens. Responses contain every kind of notice and every channel."""
+
+    challenge: NotRequired[ToldByChannel]
+    """You are challenged, or a challenge has ended."""
+    decision: NotRequired[ToldByChannel]
+    """You owe a decision, or a game has started."""
+    reminder: NotRequired[ToldByChannel]
+    """The time for a decision is running out."""
+    offer: NotRequired[ToldByChannel]
+    """You are asked to agree to something, or what you have offered has ended."""
+    seat: NotRequired[ToldByChannel]
+    """Your seat in a game that waits for players was freed."""
+    end: NotRequired[ToldByChannel]
+    """A game is over."""
+    absence: NotRequired[ToldByChannel]
+    """A day away was used for you."""
+    plan: NotRequired[ToldByChannel]
+    """A plan of yours was cancelled."""
+
+
+class PreferencesShape(TypedDict):
+    """Your preferences. Each field has a default."""
+
+    zone: NotRequired[str]
+    """The name of your time zone in the IANA database, such as `Europe/Berlin`."""
+    quiet_hours: NotRequired[HoursOfDay | None]
+    """The hours without push messages and mail, which come when these hours end; null: none."""
+    hours_without_deadlines: NotRequired[HoursWithoutDeadlines | None]
+    """The hours in which no deadline of a game with days per decision passes, 12 at most; null: none."""
+    digest_hour: NotRequired[int]
+    """The hour of the day with which the digest comes."""
+    uses_days_away: NotRequired[bool]
+    """Whether a day away is used when a deadline would otherwise pass."""
+    told: NotRequired[ToldByKind]
+    """When you are told of what, and by which channel."""
+
+
 class PushKey(TypedDict):
     """The key with which browsers subscribe."""
 

@@ -1303,6 +1303,30 @@ export abstract class Operations {
   }
 
   /**
+   * Retrieve your preferences.
+   *
+   * Only you can see them.
+   *
+   * `GET /v1/players/me/preferences`
+   */
+  getPreferences(options: CallOptions = {}): Promise<Schemas["PreferencesShape"]> {
+    return this.send("GET", "/v1/players/me/preferences", { ...options });
+  }
+
+  /**
+   * Replace your preferences.
+   *
+   * A field that is missing gets its default; so does whatever is missing in `told`. The preferences also apply to
+   * messages that wait already, when they are due. The stream of your notifications (`GET /v1/players/me/stream`)
+   * always contains everything.
+   *
+   * `PUT /v1/players/me/preferences`
+   */
+  putPreferences(body: Schemas["PreferencesShape"], options: CallOptions = {}): Promise<Schemas["PreferencesShape"]> {
+    return this.send("PUT", "/v1/players/me/preferences", { ...options, body });
+  }
+
+  /**
    * Retrieve the key for Web Push.
    *
    * The key never changes unless the server loses its data. If it has changed, subscribe again.
@@ -1316,9 +1340,9 @@ export abstract class Operations {
   /**
    * Subscribe a browser.
    *
-   * The server then sends it a message when it is your turn, when you are challenged, and when a game is over,
-   * unless a stream of your notifications is open. Messages are JSON, `{title, body, url, tag}`, and do not say
-   * what happened in the game.
+   * The server then sends it a message when it is your turn, when you are challenged, and when a game is over.
+   * Your preferences say when such messages come, and which ones (`PUT /v1/players/me/preferences`). Messages are
+   * JSON, `{title, body, url, tag}`, and do not say what happened in the game.
    *
    * The subscription ends with the token or session that made it. Subscribing the same browser again renews the
    * subscription, which keeps its id; if it was another player's, it becomes yours. A player can have 20
@@ -1363,7 +1387,8 @@ export abstract class Operations {
    * From now on, the server sends it a signed message when a game of yours starts or ends, when you owe a
    * decision, and when you are challenged or a challenge is answered. The response contains the secret with which
    * messages are signed, which is returned only once. A webhook belongs to the account: it does not end with the
-   * token that created it. A player can have 10 of them. See [webhooks](/docs/webhooks).
+   * token that created it. A player can have 10 of them. Events that are `off` for `webhook` in your preferences
+   * are not sent. See [webhooks](/docs/webhooks).
    *
    * `POST /v1/players/me/webhooks`
    */

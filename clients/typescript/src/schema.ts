@@ -1534,6 +1534,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/players/me/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve your preferences.
+         * @description Only you can see them.
+         */
+        get: operations["get_preferences"];
+        /**
+         * Replace your preferences.
+         * @description A field that is missing gets its default; so does whatever is missing in `told`. The preferences also apply to
+         *     messages that wait already, when they are due. The stream of your notifications (`GET /v1/players/me/stream`)
+         *     always contains everything.
+         */
+        put: operations["put_preferences"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/push": {
         parameters: {
             query?: never;
@@ -1569,9 +1595,9 @@ export interface paths {
         put?: never;
         /**
          * Subscribe a browser.
-         * @description The server then sends it a message when it is your turn, when you are challenged, and when a game is over, unless
-         *     a stream of your notifications is open. Messages are JSON, `{title, body, url, tag}`, and do not say what happened
-         *     in the game.
+         * @description The server then sends it a message when it is your turn, when you are challenged, and when a game is over. Your
+         *     preferences say when such messages come, and which ones (`PUT /v1/players/me/preferences`). Messages are JSON,
+         *     `{title, body, url, tag}`, and do not say what happened in the game.
          *
          *     The subscription ends with the token or session that made it. Subscribing the same browser again renews the
          *     subscription, which keeps its id; if it was another player's, it becomes yours. A player can have 20 subscriptions;
@@ -1625,7 +1651,8 @@ export interface paths {
          * @description From now on, the server sends it a signed message when a game of yours starts or ends, when you owe a decision, and
          *     when you are challenged or a challenge is answered. The response contains the secret with which messages are signed,
          *     which is returned only once. A webhook belongs to the account: it does not end with the token that created it. A
-         *     player can have 10 of them. See [webhooks](/docs/webhooks).
+         *     player can have 10 of them. Events that are `off` for `webhook` in your preferences are not sent. See
+         *     [webhooks](/docs/webhooks).
          */
         post: operations["create_webhook"];
         delete?: never;
@@ -6629,6 +6656,96 @@ export interface components {
         };
         /** @description A message of an inbox stream: first `games`, unless the stream is resumed; then notifications. Types may be added within version 1. */
         InboxMessage: components["schemas"]["GamesInPlay"] | components["schemas"]["ChallengeNotification"] | components["schemas"]["GameStartedNotification"] | components["schemas"]["YourDecisionNotification"] | components["schemas"]["GameFinishedNotification"] | components["schemas"]["SeatFreedNotification"] | components["schemas"]["OfferNotification"] | components["schemas"]["WebhookDisabledNotification"] | components["schemas"]["StreamProblem"] | components["schemas"]["UnknownInboxMessage"];
+        /** @description Hours of each day in your time zone. They may go past midnight. */
+        HoursOfDay: {
+            /** @description The hour with which they begin. */
+            start: number;
+            /** @description The hour at which they end. It differs from `start`. */
+            end: number;
+        };
+        /** @description Hours of each day in your time zone in which no deadline passes. */
+        HoursWithoutDeadlines: {
+            /** @description The hour with which they begin. */
+            start: number;
+            /** @description The hour at which they end. It differs from `start`. */
+            end: number;
+        };
+        /** @description When you are told of something: at once, in the daily digest, or not at all. */
+        ToldByChannel: {
+            /**
+             * @description By a page that is open. The server only stores this, for the page.
+             * @default at_once
+             * @enum {string}
+             */
+            page?: "at_once" | "off";
+            /**
+             * @description By push messages.
+             * @default at_once
+             * @enum {string}
+             */
+            push?: "at_once" | "digest" | "off";
+            /**
+             * @description By mail.
+             * @default at_once
+             * @enum {string}
+             */
+            mail?: "at_once" | "digest" | "off";
+            /**
+             * @description By messages to your webhooks.
+             * @default at_once
+             * @enum {string}
+             */
+            webhook?: "at_once" | "off";
+        };
+        /** @description When you are told of what happens. Responses contain every kind of notice and every channel. */
+        ToldByKind: {
+            /** @description You are challenged, or a challenge has ended. */
+            challenge?: components["schemas"]["ToldByChannel"];
+            /** @description You owe a decision, or a game has started. */
+            decision?: components["schemas"]["ToldByChannel"];
+            /** @description The time for a decision is running out. */
+            reminder?: components["schemas"]["ToldByChannel"];
+            /** @description You are asked to agree to something, or what you have offered has ended. */
+            offer?: components["schemas"]["ToldByChannel"];
+            /** @description Your seat in a game that waits for players was freed. */
+            seat?: components["schemas"]["ToldByChannel"];
+            /** @description A game is over. */
+            end?: components["schemas"]["ToldByChannel"];
+            /** @description A day away was used for you. */
+            absence?: components["schemas"]["ToldByChannel"];
+            /** @description A plan of yours was cancelled. */
+            plan?: components["schemas"]["ToldByChannel"];
+        };
+        /** @description Your preferences. Each field has a default. */
+        PreferencesShape: {
+            /**
+             * @description The name of your time zone in the IANA database, such as `Europe/Berlin`.
+             * @default UTC
+             */
+            zone?: string;
+            /**
+             * @description The hours without push messages and mail, which come when these hours end; null: none.
+             * @default null
+             */
+            quiet_hours?: components["schemas"]["HoursOfDay"] | null;
+            /**
+             * @description The hours in which no deadline of a game with days per decision passes, 12 at most; null: none.
+             * @default null
+             */
+            hours_without_deadlines?: components["schemas"]["HoursWithoutDeadlines"] | null;
+            /**
+             * @description The hour of the day with which the digest comes.
+             * @default 18
+             */
+            digest_hour?: number;
+            /**
+             * @description Whether a day away is used when a deadline would otherwise pass.
+             * @default false
+             */
+            uses_days_away?: boolean;
+            /** @description When you are told of what, and by which channel. */
+            told?: components["schemas"]["ToldByKind"];
+        };
         /** @description The key with which browsers subscribe. */
         PushKey: {
             /** @description The server's public key (VAPID), in base64url without padding: `applicationServerKey` of `PushManager.subscribe`. */
@@ -11764,6 +11881,89 @@ export interface operations {
             403: components["responses"]["BannedOrMissingScope"];
             429: components["responses"]["RateLimitedOrTooManyStreams"];
             503: components["responses"]["NoRoomOrStorageUnavailable"];
+        };
+    };
+    get_preferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreferencesShape"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["InvalidTokenOrMissingToken"];
+            403: components["responses"]["BannedOrMissingScope"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    put_preferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "zone": "Europe/Berlin",
+                 *       "quiet_hours": {
+                 *         "start": 23,
+                 *         "end": 8
+                 *       },
+                 *       "digest_hour": 18,
+                 *       "told": {
+                 *         "decision": {
+                 *           "push": "digest"
+                 *         },
+                 *         "end": {
+                 *           "push": "off",
+                 *           "webhook": "off"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PreferencesShape"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreferencesShape"];
+                };
+            };
+            400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
+            401: components["responses"]["InvalidTokenOrMissingToken"];
+            403: components["responses"]["BannedOrMissingScope"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Contended"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["StorageUnavailable"];
         };
     };
     get_push_key: {

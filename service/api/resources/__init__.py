@@ -9,9 +9,8 @@
 - `example_games`: lessons, and the example games whose positions they show
 - `meta`: the health of the server, and the description of its API
 - `passkeys`: passkeys and recovery codes
-- `personal`: what players set for themselves, such as days away
+- `personal`: what players set for themselves, such as days away and how they are told
 - `players`: players and their tokens
-- `preferences`: how players want to be told of what happens
 - `push`: subscriptions of browsers to Web Push
 - `rulesets`: the games that can be played here, what they consist of
 - `sessions`: sessions of browsers, which are kept in a cookie

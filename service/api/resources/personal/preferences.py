@@ -21,6 +21,10 @@ preferences = Blueprint(
 
 _HOUR: Final = ma.validate.Range(0, 23)
 _DEFAULT: Final = "at_once"
+
+MOST_HOURS: Final = 12
+"""How many hours a day can be without deadlines."""
+
 _EXAMPLE: Final = {
     "zone": "Europe/Berlin",
     "quiet_hours": {"start": 23, "end": 8},
@@ -88,9 +92,19 @@ class HoursOfDay(ma.Schema):
         return Hours(**hours)
 
 
-def _hours(name: str, description: str) -> ma.fields.Nested:
+class HoursWithoutDeadlines(HoursOfDay):
+    """Hours of each day in your time zone in which no deadline passes."""
+
+    @ma.validates_schema(skip_on_field_errors=True)
+    def check_length(self, hours: Mapping[str, int], **_: Any) -> None:
+        """Raise `ValidationError` if a deadline would have to wait for too long."""
+        if (hours["end"] - hours["start"]) % 24 > MOST_HOURS:
+            raise ma.ValidationError(f"Must be at most {MOST_HOURS} hours after `start`.", "end")
+
+
+def _hours(name: str, description: str, shape: type[HoursOfDay] = HoursOfDay) -> ma.fields.Nested:
     return ma.fields.Nested(
-        HoursOfDay, load_default=None, allow_none=True, data_key=name, metadata={"description": description}
+        shape, load_default=None, allow_none=True, data_key=name, metadata={"description": description}
     )
 
 
@@ -113,7 +127,8 @@ class PreferencesShape(ma.Schema):
     )
     undisturbed = _hours(
         "hours_without_deadlines",
-        "The hours in which no deadline of a game with days per decision passes; null: none.",
+        f"The hours in which no deadline of a game with days per decision passes, {MOST_HOURS} at most; null: none.",
+        HoursWithoutDeadlines,
     )
     digest_at = WholeNumber(
         load_default=DEFAULT.digest_at,
