@@ -26,6 +26,7 @@ from service.after_append.game_lists import GameLists
 from service.after_append.hidden_games import HiddenGames, source_of
 from service.after_append.inbox import READERS, Inboxes
 from service.after_append.outbox import Outbox
+from service.after_append.plan_looks import PlanLooks
 from service.after_append.quota import Quota
 from service.after_append.stored_about_players import StoredAboutPlayers
 from service.after_append.webhook_plans import WebhookPlans
@@ -50,6 +51,8 @@ from service.people.signing_in.sessions import Sessions
 from service.pictures.picture_cache import DrawnPictures
 from service.pictures.rasterizer import Rasterizer
 from service.pictures.replays import Replays
+from service.plans.stored import Plans
+from service.plans.telling import PlanNotices
 from service.push.schedule import PushSchedule
 from service.push.subscriptions import Subscriptions
 from service.reading.bots_in_play import BotsInPlay
@@ -151,21 +154,29 @@ class Upkeep:
     hidden_games: HiddenGames
     analyses: Analyses
     stored_about_players: StoredAboutPlayers
+    plans: Plans
 
     @classmethod
     def connect(
-        cls, settings: Settings, servers: "Servers", log: ArchivedLog, tables: TableCache, notices: Notices
+        cls,
+        settings: Settings,
+        servers: "Servers",
+        log: ArchivedLog,
+        tables: TableCache,
+        personal: PersonalFields,
+        notices: Notices,
     ) -> "Upkeep":
         """Return the upkeep of the games in this log."""
         queue, jobs = servers.queue, JobQueues(servers.queue)
         hidden = HiddenGames(servers.events, source_of(log), servers.channels, settings.replicas)
         lists, bots = GameLists(queue, log.summaries, hidden), BotSchedule(queue, settings.thinking_bots_per_player)
         archive = ArchiveSchedule(queue) if settings.archive is not None else None
+        looks = PlanLooks(queue, personal, servers.inbox_channels)
         most = settings.analyses_per_player if settings.rate_limits_enabled else None
         return cls(
             jobs=jobs,
             outbox=Outbox(
-                queue, lists, tables, notices.inboxes, notices.webhook_plans, jobs, bots, archive, log.has_moved
+                queue, lists, tables, notices.inboxes, notices.webhook_plans, jobs, bots, looks, archive, log.has_moved
             ),
             game_lists=lists,
             bots_in_play=BotsInPlay(lists, tables),
@@ -174,6 +185,7 @@ class Upkeep:
             stored_about_players=StoredAboutPlayers(
                 queue, bots, notices.subscriptions, notices.push_schedule, notices.deliveries, notices.webhook_tasks
             ),
+            plans=Plans(personal, looks, PlanNotices(queue, notices.webhooks, notices.deliveries)),
         )
 
 
@@ -263,7 +275,7 @@ class Backend:
         tables = TableCache(log, registry or (WITH_EXAMPLES if settings.examples else REGISTRY))
         accounts = Accounts(servers.events, settings.secret, settings.replicas, servers.channels)
         people, notices = People.connect(servers.events, accounts), Notices.connect(servers, accounts, tables)
-        upkeep = Upkeep.connect(settings, servers, log, tables, notices)
+        upkeep = Upkeep.connect(settings, servers, log, tables, people.personal, notices)
         return cls(
             settings=settings,
             servers=servers,

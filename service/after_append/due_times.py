@@ -56,7 +56,7 @@ def standing(table: Table) -> Iterator[tuple[Seat, int]]:
         return
     for seat in table.awaiting:
         if isinstance(table.seats[seat], Person) and standing_answer(table, seat) is not None:
-            yield seat, _answer_at(table, seat)
+            yield seat, answer_at(table, seat)
 
 
 def standing_answer(table: Table, seat: Seat) -> Move | None:
@@ -65,7 +65,8 @@ def standing_answer(table: Table, seat: Seat) -> Move | None:
     return None if reacts is None else reacts.standing_answer(table.dealt, seat)
 
 
-def _answer_at(table: Table, seat: Seat) -> int:
+def answer_at(table: Table, seat: Seat) -> int:
+    """Return when an answer that the seat has left in advance is given to its open decision, in ms since the epoch."""
     asked_at, deadline = table.asked_at[seat], table.timing.deadlines[seat] if table.timing else None
     assert asked_at is not None
     least, most = _ANSWER_MS

@@ -27,6 +27,11 @@ def _for_each(game_ids: Iterable[str]) -> Calls:
     return ((game_id,) for game_id in game_ids)
 
 
+def _to_act_on(backend: Backend, now_ms: int) -> Calls:
+    upkeep = backend.upkeep
+    return _for_each([*upkeep.outbox.due(now_ms), *upkeep.plans.looks.due(now_ms)])
+
+
 def _to_archive(backend: Backend, now_ms: int) -> Calls:
     schedule = backend.upkeep.outbox.archive_schedule
     return _for_each(schedule.due(now_ms)) if schedule else []
@@ -48,7 +53,7 @@ def _never(_: Backend, __: int) -> Calls:
 
 
 DUE: Final[Mapping[Job, Callable[[Backend, int], Calls]]] = {
-    table.ACT_ON_DUE: lambda backend, now_ms: _for_each(backend.upkeep.outbox.due(now_ms)),
+    table.ACT_ON_DUE: _to_act_on,
     table.PLAY_BOTS: _never,
     table.ERASE: _never,
     table.ARCHIVE_GAME: _to_archive,
