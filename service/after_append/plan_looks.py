@@ -12,10 +12,11 @@ from typing import Final
 
 from redis import Redis
 
+from engines.contract import Seat
 from events.folding.table import Person, Table
 from events.on_redis.lua import script
 from events.on_redis.pubsub import Channels
-from service.after_append.due_times import answer_at
+from service.after_append.due_times import answer_delay
 from service.after_append.notices.of_records import seats_by_player
 from service.jobs.claims import Claims
 from service.people.personal.fields import PersonalFields
@@ -58,7 +59,7 @@ class PlanLooks:
         """Schedule a look after the append that led to the table. Costs nothing as long as nobody has a plan."""
         if table.started is not None and table.importer is None and is_slow(table) and self._has_any(table):
             asked = [seat for seat in table.awaiting if isinstance(table.seats[seat], Person)]
-            at = min((answer_at(table, seat) for seat in asked), default=table.at)
+            at = min((planned_at(table, seat) for seat in asked), default=table.at)
             self._client.zadd(LOOKS, {table.game_id: at})
 
     def _has_any(self, table: Table) -> bool:
@@ -92,6 +93,13 @@ class PlanLooks:
     def postpone(self, game_id: str, at: int) -> None:
         """Leave the game alone until that time, because it can't be looked at."""
         self._client.zadd(LOOKS, {game_id: at}, xx=True)
+
+
+def planned_at(table: Table, seat: Seat) -> int:
+    """Return when a planned move of the seat, which owes a decision, is played, in ms since the epoch: some time after
+    the last record, which a person might have waited for.
+    """
+    return table.at + answer_delay(table, seat)
 
 
 def plan_field(game_id: str) -> str:

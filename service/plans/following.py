@@ -25,7 +25,7 @@ from events.shown.redaction import view_of
 from events.tables.table_cache import TableCache
 from service.errors import DomainError
 from service.games.moves.dry_run import simulate
-from service.plans.plan import CancelReason, ExpectedMove, Plan
+from service.plans.plan import CancelReason, ExpectedMove, SeatPlan
 from service.reading.revealing import MOST_LATER, revealed
 
 _ENDS: Final[Mapping[type[Any], CancelReason]] = {
@@ -39,12 +39,12 @@ _ENDS: Final[Mapping[type[Any], CancelReason]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class PlanProgress:
     """A plan at a table: `met` moves that its first step expects have been made. With a `reason`, the record that led
     to the table has cancelled it. Without steps, it was carried out.
     """
 
-    plan: Plan
+    plan: SeatPlan
     table: Table
     met: int = 0
     reason: CancelReason | None = None
@@ -58,63 +58,64 @@ class Course:
         return when is None or self.met == len(when)
 
 
-def follow(tables: TableCache, newest: Table, plan: Plan) -> Course:
+def follow(tables: TableCache, newest: Table, plan: SeatPlan) -> PlanProgress:
     """Return what has become of the plan by the newest table, whose game is not over."""
     first = max(0, plan.version - MOST_LATER)
     if plan.version > newest.version:
-        return Course(plan, newest, reason="unexpected_event")
+        return PlanProgress(plan, newest, reason="unexpected_event")
     _, steps = tables.between(newest.game_id, first, newest.version)
-    course, later = Course(plan, steps[plan.version - first - 1][1]), steps[plan.version - first :]
-    if course.table.mark != plan.mark:
-        return Course(plan, newest, reason="unexpected_event")
+    progress, later = PlanProgress(plan, steps[plan.version - first - 1][1]), steps[plan.version - first :]
+    if progress.table.mark != plan.mark:
+        return PlanProgress(plan, newest, reason="unexpected_event")
     reveals = set(revealed(steps, (), lambda _: plan.seat).values())
     for entry, after in later:
-        course = _after(course, entry, after, entry.version in reveals)
-    return course
+        progress = _after(progress, entry, after, entry.version in reveals)
+    return progress
 
 
-def _after(course: Course, entry: Entry, after: Table, is_reveal: bool) -> Course:
-    """Return the course after the entry. An offer that was accepted at once ends it for what was agreed."""
-    then, record = replace(course, table=after), entry.record
-    if not course.plan.steps or course.reason not in (None, "offer"):
-        return course
-    if course.reason:
-        return replace(then, reason=_ENDS[type(record)]) if type(record) in _ENDS else course
+def _after(progress: PlanProgress, entry: Entry, after: Table, is_reveal: bool) -> PlanProgress:
+    """Return the progress after the entry. An offer that was accepted at once ends it for what was agreed."""
+    then, record = replace(progress, table=after), entry.record
+    if not progress.plan.steps or progress.reason not in (None, "offer"):
+        return progress
+    if progress.reason:
+        return replace(then, reason=_ENDS[type(record)]) if type(record) in _ENDS else progress
     if isinstance(record, AchievementEarned):
         return then
     if not isinstance(record, MovePlayed):
         return replace(then, reason=_ENDS.get(type(record), "unexpected_event"))
     moved = _after_move(then, record)
-    if moved.plan.steps and not moved.reason and (is_reveal or _reveals(course, record, after)):
+    if moved.plan.steps and not moved.reason and (is_reveal or _reveals(progress, record, after)):
         return replace(moved, reason="unexpected_event")
     return moved
 
 
-def _after_move(course: Course, record: MovePlayed) -> Course:
-    """Return the course, which has the table after the move, once the move counts too."""
-    plan, table, step = course.plan, course.table, course.plan.steps[0]
+def _after_move(progress: PlanProgress, record: MovePlayed) -> PlanProgress:
+    """Return the progress, which has the table after the move, once the move counts too."""
+    plan, table, step = progress.plan, progress.table, progress.plan.steps[0]
     shown = to_json(table.engine.conceal(record, table.dealt, plan.seat))
-    is_expected = step.when is not None and step.when[course.met : course.met + 1] == (
+    is_expected = step.when is not None and step.when[progress.met : progress.met + 1] == (
         ExpectedMove(record.seat, shown),
     )
     if is_expected:
-        return replace(course, met=course.met + 1)
+        return replace(progress, met=progress.met + 1)
     if record.seat == plan.seat:
-        is_planned = course.is_ready and record.move == table.engine.parse_move(step.then)
-        return Course(plan.rest(table.version, table.mark), table) if is_planned else replace(course, reason="own_move")
-    return course if step.when is None else replace(course, reason="unexpected_event")
+        if progress.is_ready and record.move == table.engine.parse_move(step.then):
+            return PlanProgress(plan.rest(table.version, table.mark), table)
+        return replace(progress, reason="own_move")
+    return progress if step.when is None else replace(progress, reason="unexpected_event")
 
 
-def _reveals(course: Course, record: MovePlayed, after: Table) -> bool:
-    """True if the move, made at the course's table, revealed something besides itself: it drew numbers, or showed its
+def _reveals(progress: PlanProgress, record: MovePlayed, after: Table) -> bool:
+    """True if the move, made at the progress's table, revealed something besides itself: it drew numbers, or showed its
     own seat more than that could foresee. For a step that expects anything, also if it told anybody anything.
     """
-    before, seat = course.table, course.plan.seat
+    before, seat = progress.table, progress.plan.seat
     if record.draws:
         return True
     if record.seat == seat:
         return _shows_more(before, record, after)
-    return course.plan.steps[0].when is None and not _tells_nothing(before, record, after)
+    return progress.plan.steps[0].when is None and not _tells_nothing(before, record, after)
 
 
 def _shows_more(before: Table, record: MovePlayed, after: Table) -> bool:

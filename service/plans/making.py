@@ -9,7 +9,7 @@ from events.folding.table import Table
 from service.after_append.plan_looks import is_slow
 from service.games.checks import acting_seat, must_be_active, must_be_marked
 from service.games.versions import NamedVersion
-from service.plans.plan import Plan, PlanStep
+from service.plans.plan import PlanStep, SeatPlan
 from service.plans.stored import Plans
 from service.refusals import CannotPlan, GameIsPaused, StaleVersion
 
@@ -19,7 +19,7 @@ LONGEST: Final = 16_384
 
 def make_plan(
     plans: Plans, table: Table, player: str, seat: Seat | None, base: NamedVersion, steps: Sequence[PlanStep]
-) -> Plan:
+) -> SeatPlan:
     """Store the player's plan, which follows the version `base`; `table` is the newest one. Raises `NotYourSeat`,
     `WhichSeat`, `GameNotStarted`, `GameOver`, `GameIsPaused`, `StaleVersion`, `HistoryChanged`, `CannotPlan`,
     `Contended`, or `InvalidToken` if the player was erased.
@@ -29,7 +29,7 @@ def make_plan(
     _must_be_newest(table, base)
     if table.is_paused:
         raise GameIsPaused("the game is paused; resume it first")
-    plan = Plan(f"pl_{secrets.token_hex(10)}", acting, table.version, table.mark, tuple(steps))
+    plan = SeatPlan(f"pl_{secrets.token_hex(10)}", acting, table.version, table.mark, tuple(steps))
     _must_be_possible(table, plan)
     plans.put(player, table, plan)
     return plan
@@ -42,7 +42,7 @@ def _must_be_newest(table: Table, base: NamedVersion) -> None:
     must_be_marked(base.mark, table.mark, f"version {base.number}")
 
 
-def _must_be_possible(table: Table, plan: Plan) -> None:
+def _must_be_possible(table: Table, plan: SeatPlan) -> None:
     """Raise `CannotPlan`."""
     if not is_slow(table):
         raise CannotPlan("plans are for games without a clock, or with days for each decision", reason="clock")

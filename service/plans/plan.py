@@ -37,7 +37,7 @@ class PlanStep:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class SeatPlan:
     """The steps that are left, which follow the version with that mark. `id` differs for each plan. A job that is about
     to play a move claims the plan: `claimed` is the version that the move is to follow.
     """
@@ -49,7 +49,7 @@ class Plan:
     steps: tuple[PlanStep, ...]
     claimed: int | None = None
 
-    def rest(self, version: int, mark: str) -> "Plan":
+    def rest(self, version: int, mark: str) -> "SeatPlan":
         """Return the plan after the first step, whose move led to that version."""
         return replace(self, version=version, mark=mark, steps=self.steps[1:], claimed=None)
 
@@ -58,10 +58,10 @@ class Plan:
         return json.dumps(asdict(self))
 
 
-def load_plan(text: str) -> Plan:
+def load_plan(text: str) -> SeatPlan:
     """Return the plan that was stored so."""
     stored: dict[str, Any] = json.loads(text)
-    return Plan(**{**stored, "steps": tuple(_load_step(**each) for each in stored["steps"])})
+    return SeatPlan(**{**stored, "steps": tuple(_load_step(**each) for each in stored["steps"])})
 
 
 def _load_step(then: str, when: list[dict[str, Any]] | None) -> PlanStep:

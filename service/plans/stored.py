@@ -6,7 +6,7 @@ from events.folding.table import Table
 from service.after_append.plan_looks import PlanLooks, plan_field
 from service.errors import InvalidToken
 from service.people.personal.fields import PersonalFields
-from service.plans.plan import CancelReason, Plan, load_plan
+from service.plans.plan import CancelReason, SeatPlan, load_plan
 from service.plans.telling import PlanNotices
 from service.refusals import Contended, NoPlan
 
@@ -17,12 +17,12 @@ class Plans:
     def __init__(self, personal: PersonalFields, looks: PlanLooks, notices: PlanNotices) -> None:
         self._personal, self.looks, self._notices = personal, looks, notices
 
-    def of(self, player: str, game_id: str) -> Plan | None:
+    def of(self, player: str, game_id: str) -> SeatPlan | None:
         """Return the player's plan in that game, None if there is none."""
         text = self._personal.of([player], plan_field(game_id)).get(player)
         return load_plan(text) if text else None
 
-    def put(self, player: str, table: Table, plan: Plan) -> None:
+    def put(self, player: str, table: Table, plan: SeatPlan) -> None:
         """Store the plan, made at that table, in place of an earlier one. Raises `Contended`, or `InvalidToken` if the
         player was erased.
         """
@@ -46,7 +46,7 @@ class Plans:
 
         self._personal.change(player, plan_field(table.game_id), edit)
 
-    def replace(self, player: str, game_id: str, plan: Plan, after: Plan | None) -> bool:
+    def replace(self, player: str, game_id: str, plan: SeatPlan, after: SeatPlan | None) -> bool:
         """Store the plan as `after` (None: delete it). False if it has been replaced or deleted meanwhile."""
         wanted = after.dump() if after else None
 
@@ -58,7 +58,7 @@ class Plans:
         except InvalidToken:
             return False
 
-    def cancel(self, player: str, table: Table, plan: Plan, reason: CancelReason) -> None:
+    def cancel(self, player: str, table: Table, plan: SeatPlan, reason: CancelReason) -> None:
         """Tell the player that the record which led to the table has cancelled the plan, and delete it."""
         self._notices.tell(player, plan, table, reason)
         self.replace(player, table.game_id, plan, None)

@@ -15,7 +15,7 @@ from service.after_append.inbox import ENTRIES_KEPT, channel_of, inbox_key
 from service.after_append.notices.occasions import PLAN
 from service.after_append.notices.of_records import Notice
 from service.after_append.webhook_plans import message_of
-from service.plans.plan import CancelReason, Plan
+from service.plans.plan import CancelReason, SeatPlan
 from service.push.schedule import DELAY_MS, WAITING
 from service.push.subscriptions import subscriptions_key
 from service.shared.wall_clock import now_ms
@@ -39,7 +39,7 @@ class PlanNotices:
         self._client, self._webhooks, self._deliveries = client, webhooks, deliveries
         self._tell = client.register_script(script(__file__, "tell"))
 
-    def tell(self, player: str, plan: Plan, table: Table, reason: CancelReason) -> None:
+    def tell(self, player: str, plan: SeatPlan, table: Table, reason: CancelReason) -> None:
         """Tell the player that the record which led to the table has cancelled the plan."""
         fields: dict[str, Json] = {"seat": plan.seat, "reason": reason}
         about = {"game": table.game_id, "version": table.version, "mark": table.mark}

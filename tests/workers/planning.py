@@ -9,6 +9,7 @@ from engines.contract import Engine, Json
 from events.folding.table import Open, Table
 from events.records.clocks import Clock
 from events.records.codec import to_json
+from events.records.kinds import MovePlayed
 from events.records.terms import DEFAULT_TERMS, Terms
 from service.after_append import plan_looks
 from service.api.resources.of_games import challenges
@@ -17,12 +18,12 @@ from service.games import drafting
 from service.games.context import Caller
 from service.games.moves import playing as moving
 from service.games.starting import lobby
-from service.games.starting.lobby import Creator
+from service.games.starting.lobby import Creator, Occupant
 from service.games.versions import NamedVersion
 from service.jobs.table import ACT_ON_DUE
 from service.people import credentials
 from service.plans import making, playing
-from service.plans.plan import ExpectedMove, Plan, PlanStep
+from service.plans.plan import ExpectedMove, PlanStep, SeatPlan
 from tests.service.games_with_takebacks import NIM
 from tests.workers.erased import signed_up
 from workers.jobs import due_games
@@ -63,7 +64,7 @@ class Planned:
         self.people = [signed_up(web, name) for name in ("Ada", "Bob", "Cyd")[:seats]]
         for who in self.people:
             web.notices.inboxes.keep(who.player)
-        occupants = [Creator(), *[Open()] * (seats - 1)]
+        occupants: list[Occupant] = [Creator(), *[Open()] * (seats - 1)]
         made = lobby.create_game(
             web.games, self.ada, engine, engine.Options(**options), occupants, "public", clock, terms
         ).table
@@ -82,7 +83,7 @@ class Planned:
         return self.games.tables.load(self.id)
 
     @property
-    def plan(self) -> Plan | None:
+    def plan(self) -> SeatPlan | None:
         """Ada's plan."""
         return self.plans.of(self.ada.player, self.id)
 
@@ -117,9 +118,9 @@ class Planned:
 
     def moves(self) -> list[tuple[int, str]]:
         """All moves, in notation, each with its seat."""
-        entries = [entry.record for entry, _ in self.games.tables.history(self.id)]
-        engine: Any = self.table.engine
-        return [(each.seat, engine.format_move(each.move)) for each in entries if each.kind == "move_played"]  # type: ignore[union-attr]
+        records = [entry.record for entry, _ in self.games.tables.history(self.id)]
+        engine = self.table.engine
+        return [(each.seat, engine.format_move(each.move)) for each in records if isinstance(each, MovePlayed)]
 
     def told(self, player: Caller | None = None) -> list[Json]:
         """The notifications about plans that Ada, or another player, has got."""

@@ -8,8 +8,8 @@ from flask.testing import FlaskClient
 from redis import Redis
 
 from service.admin.on_games.health import due_for, stalled, suspects
-from service.after_append.due_times import answer_at
 from service.after_append.outbox import DUE, PENDING
+from service.after_append.plan_looks import planned_at
 from service.api.app import create_app
 from service.backend import Backend
 from tests.service.conftest import settings
@@ -85,7 +85,7 @@ def course(web: Backend, time: Hand, client: FlaskClient, expected: str | None) 
     game.work()
     game.play(1, "take 2")
     seen.append(onlookers.read())
-    at = answer_at(game.table, 0)
+    at = planned_at(game.table, 0)
     seen.append([at - time.now])
     time.now = at
     game.work()

@@ -1,16 +1,18 @@
 """Plans are played by workers, go on as long as everything comes as expected, and are cancelled otherwise."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from redis import Redis
 
-from service.after_append.due_times import answer_at
-from service.after_append.plan_looks import AGAIN_MS, SETTLED_MS
+from service.after_append.plan_looks import AGAIN_MS, SETTLED_MS, planned_at
 from service.backend import Backend
 from service.games.agreed import ending, pauses, takebacks
 from service.games.moves import playing as moving
 from service.games.versions import NamedVersion
+from service.plans import playing
+from service.refusals import Contended
 from tests.service.conftest import settings
 from tests.service.games_with_takebacks import GUESS, REGISTRY
 from tests.support.dying import Killed, Process
@@ -47,7 +49,7 @@ def nim(web: Backend, worker: Backend, time: Hand) -> Planned:
 def test_a_planned_move_is_played_at_the_time_of_a_quick_player(nim: Planned) -> None:
     nim.make(nim.step("take 3", (1, "take 2")))
     nim.play(1, "take 2")
-    at = answer_at(nim.table, 0)
+    at = planned_at(nim.table, 0)
     assert 800 <= at - nim.time.now <= 4000
     nim.time.now = at - 1
     assert nim.work() == []
@@ -248,6 +250,81 @@ def test_a_plan_that_was_given_up_is_not_played(nim: Planned) -> None:
     nim.plans.drop(nim.ada.player, nim.table)
     nim.wait()
     assert (len(nim.moves()), nim.told(), nim.plans.looks.scheduled(nim.id)) == (2, [], None)
+
+
+def test_a_plan_can_not_be_given_up_while_its_move_is_played(nim: Planned, monkeypatch: pytest.MonkeyPatch) -> None:
+    change, refused = playing.change, list[Exception]()
+
+    def changed(*args: Any) -> Any:
+        with pytest.raises(Contended) as found:
+            nim.plans.drop(nim.ada.player, nim.table)
+        refused.append(found.value)
+        return change(*args)
+
+    monkeypatch.setattr(playing, "change", changed)
+    nim.make(nim.step("take 3", (1, "take 2")))
+    nim.play(1, "take 2")
+    nim.wait()
+    assert (len(refused), nim.moves()[-1]) == (1, (0, "take 3"))
+
+
+def test_a_plan_that_is_given_up_while_a_worker_looks_at_it_is_not_played(
+    nim: Planned, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    follow = playing.follow
+
+    def dropped(*args: Any) -> Any:
+        nim.plans.drop(nim.ada.player, nim.table)
+        return follow(*args)
+
+    monkeypatch.setattr(playing, "follow", dropped)
+    nim.make(nim.step("take 3", (1, "take 2")))
+    nim.play(1, "take 2")
+    nim.wait()
+    assert len(nim.moves()) == 2
+
+
+def test_a_move_that_comes_while_the_planned_one_is_played_leaves_it_out(
+    nim: Planned, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    change = playing.change
+
+    def offered(*args: Any) -> Any:
+        monkeypatch.setattr(playing, "change", change)
+        offers_draw(nim)
+        return change(*args)
+
+    monkeypatch.setattr(playing, "change", offered)
+    nim.make(nim.step("take 3", (1, "take 2")))
+    nim.play(1, "take 2")
+    nim.wait()
+    nim.wait()
+    assert (len(nim.moves()), nim.reasons()) == (2, ["offer"])
+
+
+def test_a_plan_made_after_the_worker_has_read_the_game_goes_on(nim: Planned, worker: Backend) -> None:
+    earlier = nim.table
+    nim.play(1, "take 1")
+    nim.play(0, "take 1")
+    nim.make(nim.step("take 3", (1, "take 2")))
+    playing.act_on_plans(worker.games, worker.upkeep.plans, earlier)
+    assert (nim.plan is None, nim.told()) == (False, [])
+
+
+def test_a_planned_move_comes_some_time_after_the_last_move_although_it_was_owed_for_long(
+    web: Backend, worker: Backend, time: Hand
+) -> None:
+    game = Planned(web, time, GUESS, rounds=3, open_die=True)
+    game.play(0, "1")
+    game.make(game.step("2", (1, "3"), (1, {"hidden": 1})))
+    game.play(1, "3")
+    time.passes(3600)
+    game.play(1, "1")
+    time.passes(0.799)
+    game.work()
+    assert len(game.moves()) == 3
+    game.wait()
+    assert game.moves()[-1] == (0, "2")
 
 
 @pytest.mark.parametrize("is_done", [False, True], ids=["before", "after"])

@@ -21,7 +21,7 @@ from service.api.schemas.of_games.games import SeatQuery
 from service.api.schemas.of_games.plans import NewPlan, PlanShown
 from service.errors import Fault, Malformed
 from service.plans.making import make_plan
-from service.plans.plan import ExpectedMove, Plan, PlanStep
+from service.plans.plan import ExpectedMove, PlanStep, SeatPlan
 
 plans = Blueprint("plans", __name__, url_prefix="/v1", description="Prepare moves in slow games.")
 
@@ -142,7 +142,7 @@ def _is_whole(engine: Engine, move: Json) -> bool:
     return True
 
 
-def _shown(plan: Plan, engine: Engine) -> Json:
+def _shown(plan: SeatPlan, engine: Engine) -> Json:
     return {
         "seat": plan.seat,
         "version": plan.version,
