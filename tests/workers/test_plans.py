@@ -18,6 +18,7 @@ from tests.service.games_with_takebacks import GUESS, REGISTRY
 from tests.support.dying import Killed, Process
 from tests.support.forking import ALWAYS, fork
 from tests.workers.planning import DAYS, Hand, Planned
+from workers.jobs.due_games import act_on_due
 from workers.runner import process
 
 
@@ -53,6 +54,8 @@ def test_a_planned_move_is_played_at_the_time_of_a_quick_player(nim: Planned) ->
     assert 800 <= at - nim.time.now <= 4000
     nim.time.now = at - 1
     assert nim.work() == []
+    act_on_due(nim.id)
+    assert len(nim.moves()) == 2
     nim.time.now = at
     assert nim.work() == [nim.id]
     assert nim.moves() == [(0, "take 1"), (1, "take 2"), (0, "take 3")]
@@ -160,11 +163,53 @@ def test_an_illegal_move_cancels_the_plan(nim: Planned) -> None:
     assert (nim.reasons(), nim.plan) == (["illegal_move"], None)
 
 
-def test_a_plan_ends_silently_with_the_game_or_the_seat(nim: Planned) -> None:
+def test_a_plan_ends_silently_with_the_game(nim: Planned) -> None:
     nim.make(nim.step("take 3", (1, "take 2")))
     ending.concede(nim.games, nim.ada, nim.id, None)
     nim.wait()
     assert (nim.plan, nim.told(), nim.plans.looks.scheduled(nim.id)) == (None, [], None)
+
+
+def test_a_plan_ends_silently_with_the_seat_although_the_game_goes_on(
+    web: Backend, worker: Backend, time: Hand
+) -> None:
+    game = Planned(web, time, GUESS, seats=3, rounds=3, open_die=True)
+    game.play(0, "1")
+    game.make(game.step("1", (1, {"hidden": 1}), (2, "3")))
+    ending.concede(game.games, game.ada, game.id, None)
+    game.wait()
+    assert (game.table.status, game.plan, game.told()) == ("active", None, [])
+
+
+def test_an_append_during_a_look_is_looked_at_in_its_time(nim: Planned, monkeypatch: pytest.MonkeyPatch) -> None:
+    follow = playing.follow
+
+    def followed(*args: Any) -> Any:
+        monkeypatch.setattr(playing, "follow", follow)
+        progress = follow(*args)
+        nim.play(1, "take 2")
+        return progress
+
+    nim.make(nim.step("take 3", (1, "take 2")))
+    nim.time.passes(SETTLED_MS / 1000)
+    monkeypatch.setattr(playing, "follow", followed)
+    nim.work()
+    nim.wait()
+    assert nim.moves()[-1] == (0, "take 3")
+
+
+def test_moves_cost_nothing_more_once_a_plan_has_ended(
+    web: Backend, time: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(process, "backend", lambda: web)
+    nim = Planned(web, time)
+    nim.play(0, "take 1")
+    nim.make(nim.step("take 3", (1, "take 2")))
+    nim.play(1, "take 1")
+    nim.wait()
+    assert nim.reasons() == ["unexpected_event"]
+    nim.play(0, "take 1")
+    assert nim.plans.looks.scheduled(nim.id) is None
 
 
 def test_a_player_is_told_by_the_webhooks_that_have_chosen_it(nim: Planned) -> None:
