@@ -9,15 +9,19 @@ from redis import Redis
 from service.after_append.plan_looks import AGAIN_MS, SETTLED_MS, planned_at
 from service.backend import Backend
 from service.games.agreed import ending, pauses, takebacks
+from service.games.drafting import change
 from service.games.moves import playing as moving
 from service.games.versions import NamedVersion
 from service.plans import playing
+from service.plans.following import follow
 from service.refusals import Contended
 from tests.service.conftest import settings
 from tests.service.games_with_takebacks import GUESS, REGISTRY
 from tests.support.dying import Killed, Process
 from tests.support.forking import ALWAYS, fork
+from tests.support.push_receiver import Receiver
 from tests.workers.planning import DAYS, Hand, Planned
+from tests.workers.pushes import PushAll, make_due, subscribed
 from workers.jobs.due_games import act_on_due
 from workers.runner import process
 
@@ -182,8 +186,6 @@ def test_a_plan_ends_silently_with_the_seat_although_the_game_goes_on(
 
 
 def test_an_append_during_a_look_is_looked_at_in_its_time(nim: Planned, monkeypatch: pytest.MonkeyPatch) -> None:
-    follow = playing.follow
-
     def followed(*args: Any) -> Any:
         monkeypatch.setattr(playing, "follow", follow)
         progress = follow(*args)
@@ -227,6 +229,21 @@ def test_a_player_is_told_by_the_webhooks_that_have_chosen_it(nim: Planned) -> N
         for webhook in nim.web.notices.webhooks.all(nim.ada.player)
     }
     assert found == {("plan.cancelled",): ["unexpected_event"], ("decision.owed",): []}
+
+
+def test_a_player_is_told_by_push_messages(
+    server: Backend, time: Hand, receiver: Receiver, push: PushAll, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server.games.tables, "registry", REGISTRY)
+    nim = Planned(server, time, clock=DAYS)
+    nim.play(0, "take 1")
+    subscribed(server, nim.ada, receiver)
+    nim.make(nim.step("take 3", (1, "take 2")))
+    nim.play(1, "take 1")
+    nim.wait()
+    make_due(server)
+    push()
+    assert receiver.bodies().count("Your plan was cancelled.") == 1
 
 
 def test_a_step_that_expects_anything_goes_on_only_if_nothing_was_revealed(
@@ -298,7 +315,7 @@ def test_a_plan_that_was_given_up_is_not_played(nim: Planned) -> None:
 
 
 def test_a_plan_can_not_be_given_up_while_its_move_is_played(nim: Planned, monkeypatch: pytest.MonkeyPatch) -> None:
-    change, refused = playing.change, list[Exception]()
+    refused = list[Exception]()
 
     def changed(*args: Any) -> Any:
         with pytest.raises(Contended) as found:
@@ -316,8 +333,6 @@ def test_a_plan_can_not_be_given_up_while_its_move_is_played(nim: Planned, monke
 def test_a_plan_that_is_given_up_while_a_worker_looks_at_it_is_not_played(
     nim: Planned, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    follow = playing.follow
-
     def dropped(*args: Any) -> Any:
         nim.plans.drop(nim.ada.player, nim.table)
         return follow(*args)
@@ -332,8 +347,6 @@ def test_a_plan_that_is_given_up_while_a_worker_looks_at_it_is_not_played(
 def test_a_move_that_comes_while_the_planned_one_is_played_leaves_it_out(
     nim: Planned, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    change = playing.change
-
     def offered(*args: Any) -> Any:
         monkeypatch.setattr(playing, "change", change)
         offers_draw(nim)
