@@ -10,6 +10,7 @@ Packages, each of which imports only from those after it (checked by import-lint
 - `streams`: updates for many clients at a time
 - `pictures`: games as pictures, for clients
 - `analysis`: what bots found out about finished games
+- `plans`: moves that players prepare in slow games
 - `reading`: what a viewer is shown of a game
 - `games`: commands on games, and what the server does at games itself
 - `after_append`: lists, due times, notifications and jobs, which follow an append

@@ -27,6 +27,7 @@ from service.after_append.game_lists import GameLists
 from service.after_append.hidden_games import HiddenGames, source_of
 from service.after_append.inbox import READERS, Inboxes
 from service.after_append.outbox import Outbox
+from service.after_append.plan_looks import PlanLooks
 from service.after_append.quota import Quota
 from service.after_append.stored_about_players import StoredAboutPlayers
 from service.after_append.webhook_plans import WebhookPlans
@@ -54,6 +55,8 @@ from service.people.signing_in.sessions import Sessions
 from service.pictures.picture_cache import DrawnPictures
 from service.pictures.rasterizer import Rasterizer
 from service.pictures.replays import Replays
+from service.plans.stored import Plans
+from service.plans.telling import PlanNotices
 from service.push.digests import Digests
 from service.push.schedule import PushSchedule
 from service.push.subscriptions import Subscriptions
@@ -163,19 +166,28 @@ class Upkeep:
     serving: Serving
     absences: AbsenceSchedule
     stored_about_players: StoredAboutPlayers
+    plans: Plans
 
     @classmethod
     def connect(
-        cls, settings: Settings, servers: "Servers", log: ArchivedLog, tables: TableCache, notices: Notices
+        cls,
+        settings: Settings,
+        servers: "Servers",
+        log: ArchivedLog,
+        tables: TableCache,
+        people: People,
+        notices: Notices,
     ) -> "Upkeep":
         """Return the upkeep of the games in this log."""
         queue, jobs = servers.queue, JobQueues(servers.queue)
         hidden = HiddenGames(servers.events, source_of(log), servers.channels, settings.replicas)
         lists, bots = GameLists(queue, log.summaries, hidden), BotSchedule(queue, settings.thinking_bots_per_player)
         archive = ArchiveSchedule(queue) if settings.archive is not None else None
+        plan_notices = PlanNotices(queue, notices.webhooks, notices.deliveries, people.preferences)
+        looks = PlanLooks(queue, people.personal, servers.inbox_channels)
         most = settings.analyses_per_player if settings.rate_limits_enabled else None
         told = notices.inboxes, notices.webhook_plans
-        outbox = Outbox(queue, lists, tables, *told, jobs, bots, archive, log.has_moved)
+        outbox = Outbox(queue, lists, tables, *told, jobs, bots, looks, archive, log.has_moved)
         absences = AbsenceSchedule(queue, lists, outbox.call)
         return cls(
             jobs=jobs,
@@ -190,6 +202,7 @@ class Upkeep:
                 *(queue, bots, notices.subscriptions, notices.push_schedule),
                 *(notices.deliveries, notices.webhook_tasks, absences),
             ),
+            plans=Plans(people.personal, looks, plan_notices),
         )
 
 
@@ -280,7 +293,7 @@ class Backend:
         accounts = Accounts(servers.events, settings.secret, settings.replicas, servers.channels)
         people = People.connect(servers.events, accounts)
         notices = Notices.connect(servers, people, tables)
-        upkeep = Upkeep.connect(settings, servers, log, tables, notices)
+        upkeep = Upkeep.connect(settings, servers, log, tables, people, notices)
         return cls(
             settings=settings,
             servers=servers,

@@ -28,6 +28,7 @@ from service.api.resources.of_games.lobby import lobby
 from service.api.resources.of_games.open_graph import open_graph
 from service.api.resources.of_games.pauses import pauses
 from service.api.resources.of_games.pictures import pictures
+from service.api.resources.of_games.plans import plans
 from service.api.resources.of_games.replays import replays
 from service.api.resources.of_games.streams import streams
 from service.api.resources.of_games.takebacks import takebacks
@@ -63,6 +64,7 @@ BLUEPRINTS = (
     forks,
     pauses,
     takebacks,
+    plans,
     streams,
     preferences,
     push,

@@ -21,6 +21,7 @@ KINDS: Final[Mapping[str, NoticeKind]] = {
     "offer_agreed": "offer",
     "offer_ended": "offer",
     "freed": "seat",
+    "plan": "plan",
     "end": "end",
 }
 """What a message tells, by the first word of its occasion. There is no default."""

@@ -63,6 +63,8 @@ REFUSED: Final[dict[str, BanScope | None]] = {
     "passkeys.remove_recovery_code": "all",
     "pauses.offer_pause": "all",
     "pauses.resume": "all",
+    "plans.drop_plan": "all",
+    "plans.put_plan": "all",
     "players.create_player": "all",
     "players.erase_me": None,
     "players.issue_token": "all",

@@ -29,8 +29,9 @@ def _for_each(game_ids: Iterable[str]) -> Calls:
 
 def _games_with_something_due(backend: Backend, now_ms: int) -> Calls:
     """Nobody is late while nobody can make moves."""
-    found = backend.upkeep.outbox.due(now_ms)
-    return _for_each(found) if found and not backend.upkeep.serving.is_down() else ()
+    upkeep = backend.upkeep
+    found = [*upkeep.outbox.due(now_ms), *upkeep.plans.looks.due(now_ms)]
+    return _for_each(found) if found and not upkeep.serving.is_down() else ()
 
 
 def _to_archive(backend: Backend, now_ms: int) -> Calls:

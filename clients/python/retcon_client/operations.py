@@ -2014,6 +2014,83 @@ class Operations(ABC):
             )
         )
 
+    def get_plan(self, game_id: str) -> types.PlanShown:
+        """Retrieve your plan for a game.
+
+        Only you can see that there is one.
+
+        Args:
+            game_id: The id of the game.
+
+        Raises:
+            RetconError: malformed, invalid_token, missing_token, banned, missing_scope, game_not_found, no_plan,
+                pack_missing, rules_missing, rate_limited, storage_unavailable
+        """
+        return self._call(Call("get_plan", "GET", f"/v1/games/{path_part(game_id)}/plan"))
+
+    def put_plan(
+        self, game_id: str, body: types.NewPlan, *, seat: int | None = None, idempotency_key: str | None = None
+    ) -> types.PlanShown:
+        """Make a plan for a game.
+
+        A plan replaces the one that you have for this game. When your seat owes a decision and exactly the moves in
+        `when` have come, the server plays `then`, a moment later, as if you had answered quickly. Nobody else can tell.
+        Then the next step follows.
+
+        If anything else happens, the plan is cancelled, and you get the notification `plan_cancelled` with the reason.
+        That is so after each move that the plan does not expect, each offer, a pause or a takeback; and also if a move
+        drew numbers, revealed a secret choice, or showed you something that you could not know. A step whose `when` is
+        null goes on only after moves that could be taken back in this game, because they told nobody anything.
+
+        Plans are for games without a clock, or with days for each decision. While your seat owes a decision, the first
+        step must expect your own move.
+
+        Args:
+            game_id: The id of the game.
+            seat: Your seat. Required only to act if you hold several.
+            idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
+
+        Raises:
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                not_your_seat, game_not_found, request_timeout, cannot_plan, contended, game_is_paused,
+                game_not_started, game_over, history_changed, pack_missing, rules_missing, stale_version, too_large,
+                unsupported_media_type, which_seat, rate_limited, storage_unavailable
+        """
+        return self._call(
+            Call(
+                "put_plan",
+                "PUT",
+                f"/v1/games/{path_part(game_id)}/plan",
+                query={"seat": seat},
+                body=body,
+                key=idempotency_key or new_key(),
+            )
+        )
+
+    def drop_plan(self, game_id: str, *, idempotency_key: str | None = None) -> None:
+        """Give up your plan for a game.
+
+        Once this is answered, no move of the plan is played any more.
+
+        Args:
+            game_id: The id of the game.
+            idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
+
+        Raises:
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                game_not_found, no_plan, request_timeout, contended, pack_missing, rules_missing, too_large,
+                unsupported_media_type, rate_limited, storage_unavailable
+        """
+        return self._call(
+            Call(
+                "drop_plan",
+                "DELETE",
+                f"/v1/games/{path_part(game_id)}/plan",
+                accepts=(),
+                key=idempotency_key or new_key(),
+            )
+        )
+
     def count_watching(self, game_id: str, *, invite: str | None = None) -> types.WatchingShown:
         """Count the people who watch a game.
 
@@ -4399,6 +4476,83 @@ class AsyncOperations(ABC):
                 "DELETE",
                 f"/v1/games/{path_part(game_id)}/takeback",
                 query={"lang": lang, "seat": seat},
+                key=idempotency_key or new_key(),
+            )
+        )
+
+    async def get_plan(self, game_id: str) -> types.PlanShown:
+        """Retrieve your plan for a game.
+
+        Only you can see that there is one.
+
+        Args:
+            game_id: The id of the game.
+
+        Raises:
+            RetconError: malformed, invalid_token, missing_token, banned, missing_scope, game_not_found, no_plan,
+                pack_missing, rules_missing, rate_limited, storage_unavailable
+        """
+        return await self._call(Call("get_plan", "GET", f"/v1/games/{path_part(game_id)}/plan"))
+
+    async def put_plan(
+        self, game_id: str, body: types.NewPlan, *, seat: int | None = None, idempotency_key: str | None = None
+    ) -> types.PlanShown:
+        """Make a plan for a game.
+
+        A plan replaces the one that you have for this game. When your seat owes a decision and exactly the moves in
+        `when` have come, the server plays `then`, a moment later, as if you had answered quickly. Nobody else can tell.
+        Then the next step follows.
+
+        If anything else happens, the plan is cancelled, and you get the notification `plan_cancelled` with the reason.
+        That is so after each move that the plan does not expect, each offer, a pause or a takeback; and also if a move
+        drew numbers, revealed a secret choice, or showed you something that you could not know. A step whose `when` is
+        null goes on only after moves that could be taken back in this game, because they told nobody anything.
+
+        Plans are for games without a clock, or with days for each decision. While your seat owes a decision, the first
+        step must expect your own move.
+
+        Args:
+            game_id: The id of the game.
+            seat: Your seat. Required only to act if you hold several.
+            idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
+
+        Raises:
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                not_your_seat, game_not_found, request_timeout, cannot_plan, contended, game_is_paused,
+                game_not_started, game_over, history_changed, pack_missing, rules_missing, stale_version, too_large,
+                unsupported_media_type, which_seat, rate_limited, storage_unavailable
+        """
+        return await self._call(
+            Call(
+                "put_plan",
+                "PUT",
+                f"/v1/games/{path_part(game_id)}/plan",
+                query={"seat": seat},
+                body=body,
+                key=idempotency_key or new_key(),
+            )
+        )
+
+    async def drop_plan(self, game_id: str, *, idempotency_key: str | None = None) -> None:
+        """Give up your plan for a game.
+
+        Once this is answered, no move of the plan is played any more.
+
+        Args:
+            game_id: The id of the game.
+            idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
+
+        Raises:
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                game_not_found, no_plan, request_timeout, contended, pack_missing, rules_missing, too_large,
+                unsupported_media_type, rate_limited, storage_unavailable
+        """
+        return await self._call(
+            Call(
+                "drop_plan",
+                "DELETE",
+                f"/v1/games/{path_part(game_id)}/plan",
+                accepts=(),
                 key=idempotency_key or new_key(),
             )
         )

@@ -17,6 +17,7 @@ export type KnownCode =
   | "bots_only"
   | "broken_body"
   | "cannot_fork"
+  | "cannot_plan"
   | "cannot_play_together"
   | "cannot_rematch"
   | "challenge_expired"
@@ -51,6 +52,7 @@ export type KnownCode =
   | "no_draw_with_bots"
   | "no_invite"
   | "no_picture"
+  | "no_plan"
   | "no_room"
   | "no_rules_for_players"
   | "no_spectators"
@@ -85,6 +87,7 @@ export type KnownCode =
   | "seat_not_found"
   | "seat_occupied"
   | "stale_decision"
+  | "stale_version"
   | "storage_unavailable"
   | "subscription_not_found"
   | "takeback_already_offered"
@@ -1281,6 +1284,61 @@ export abstract class Operations {
     options: KeyedOptions & WithQuery<"decline_takeback"> = {},
   ): Promise<Schemas["CommandDone"]> {
     return this.send("DELETE", "/v1/games/{game_id}/takeback", { ...options, path: { game_id: gameId }, takesKey: true });
+  }
+
+  /**
+   * Retrieve your plan for a game.
+   *
+   * Only you can see that there is one.
+   *
+   * `GET /v1/games/{game_id}/plan`
+   *
+   * @param gameId - The id of the game.
+   */
+  getPlan(gameId: string, options: CallOptions = {}): Promise<Schemas["PlanShown"]> {
+    return this.send("GET", "/v1/games/{game_id}/plan", { ...options, path: { game_id: gameId } });
+  }
+
+  /**
+   * Make a plan for a game.
+   *
+   * A plan replaces the one that you have for this game. When your seat owes a decision and exactly the moves in
+   * `when` have come, the server plays `then`, a moment later, as if you had answered quickly. Nobody else can
+   * tell. Then the next step follows.
+   *
+   * If anything else happens, the plan is cancelled, and you get the notification `plan_cancelled` with the
+   * reason. That is so after each move that the plan does not expect, each offer, a pause or a takeback; and also
+   * if a move drew numbers, revealed a secret choice, or showed you something that you could not know. A step
+   * whose `when` is null goes on only after moves that could be taken back in this game, because they told nobody
+   * anything.
+   *
+   * Plans are for games without a clock, or with days for each decision. While your seat owes a decision, the
+   * first step must expect your own move.
+   *
+   * `PUT /v1/games/{game_id}/plan`
+   *
+   * @param gameId - The id of the game.
+   * @param options - Its `query` may have `seat`.
+   */
+  putPlan(
+    gameId: string,
+    body: Schemas["NewPlan"],
+    options: KeyedOptions & WithQuery<"put_plan"> = {},
+  ): Promise<Schemas["PlanShown"]> {
+    return this.send("PUT", "/v1/games/{game_id}/plan", { ...options, path: { game_id: gameId }, body, takesKey: true });
+  }
+
+  /**
+   * Give up your plan for a game.
+   *
+   * Once this is answered, no move of the plan is played any more.
+   *
+   * `DELETE /v1/games/{game_id}/plan`
+   *
+   * @param gameId - The id of the game.
+   */
+  dropPlan(gameId: string, options: KeyedOptions = {}): Promise<void> {
+    return this.send("DELETE", "/v1/games/{game_id}/plan", { ...options, path: { game_id: gameId }, takesKey: true });
   }
 
   /**

@@ -118,6 +118,7 @@ push-decision = It is your turn.
 push-reminder = A game still waits for you. Your time is running out.
 push-withdrawn = Moves were taken back: it is not your turn any more.
 push-end = The game is over.
+push-plan = Your plan was cancelled.
 push-freed = Your seat in a game that waits for players was freed.
 push-digest = Your games
 push-digest-waiting = { $games ->

@@ -14,7 +14,7 @@ from service.people.naming.name_index import player_key
 from service.people.players import personal_key
 from service.refusals import Contended
 
-Topic = Literal["preferences", "absences"]
+Topic = Literal["preferences", "absences", "plan:"]
 """The name of a field. Texts of fields that end with `:` have one for each thing, such as a game."""
 
 Edit = Callable[[str | None], str | None]
