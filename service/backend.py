@@ -41,6 +41,7 @@ from service.people.blocks import Blocks
 from service.people.erasures import Erasures
 from service.people.listings import Listings
 from service.people.naming.name_search import NameSearch
+from service.people.personal.calendars import CalendarAddresses
 from service.people.personal.fields import PersonalFields
 from service.people.personal.preferences import PreferencesOf
 from service.people.renaming import Renaming
@@ -92,6 +93,7 @@ class People:
     erasures: Erasures
     personal: PersonalFields
     preferences: PreferencesOf
+    calendars: CalendarAddresses
 
     @classmethod
     def connect(cls, events: Redis, accounts: Accounts) -> "People":
@@ -110,6 +112,7 @@ class People:
             erasures=Erasures(events),
             personal=personal,
             preferences=PreferencesOf(personal),
+            calendars=CalendarAddresses(personal, lambda: accounts.secret),
         )
 
 

@@ -150,6 +150,10 @@ class WebhookNotFound(DomainError):
     """The player has no webhook with this id."""
 
 
+class CalendarNotFound(DomainError):
+    """There is no calendar at this address, or not any more."""
+
+
 class DeliveryNotFound(DomainError):
     """The webhook has no delivery with this id; only the newest are kept."""
 

@@ -31,6 +31,7 @@ from service.api.resources.of_games.pictures import pictures
 from service.api.resources.of_games.replays import replays
 from service.api.resources.of_games.streams import streams
 from service.api.resources.of_games.takebacks import takebacks
+from service.api.resources.of_notices.calendars import calendars
 from service.api.resources.passkeys import passkeys
 from service.api.resources.players import players
 from service.api.resources.push import push
@@ -62,6 +63,7 @@ BLUEPRINTS = (
     takebacks,
     streams,
     push,
+    calendars,
     webhooks,
     meta,
 )

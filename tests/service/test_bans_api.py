@@ -40,6 +40,8 @@ REFUSED: Final[dict[str, BanScope | None]] = {
     "blocks.unblock_player": "all",
     "bots.put_listing": "games",
     "bots.remove_listing": "all",
+    "calendars.make_calendar": "all",
+    "calendars.revoke_calendar": "all",
     "challenges.challenge": "challenges",
     "challenges.decline_challenge": "all",
     "challenges.withdraw_challenge": "all",

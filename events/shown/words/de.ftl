@@ -131,3 +131,7 @@ push-offer-ended = { $kind ->
     [resume] Der Vorschlag, weiterzuspielen, gilt nicht mehr.
    *[pause] Die Bitte um eine Pause gilt nicht mehr.
   }
+
+# Deadlines in calendars. $game is the title of the game.
+calendar-decision = { $game }: deine Entscheidung
+calendar-claim = { $game }: andere können deinen Platz beanspruchen

@@ -130,3 +130,7 @@ push-offer-ended = { $kind ->
     [resume] The offer to end the pause has ended.
    *[pause] The offer of a pause has ended.
   }
+
+# Deadlines in calendars. $game is the title of the game.
+calendar-decision = { $game }: your decision
+calendar-claim = { $game }: others can claim your seat

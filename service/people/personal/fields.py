@@ -2,11 +2,13 @@
 deletes it.
 """
 
+import json
 from collections.abc import Callable, Collection
 from typing import Final, Literal, cast
 
 from redis import Redis
 
+from engines.contract import Json
 from events.on_redis.lua import script
 from events.on_redis.replicas import Writer
 from service import errors
@@ -14,7 +16,7 @@ from service.people.naming.name_index import player_key
 from service.people.players import personal_key
 from service.refusals import Contended
 
-Topic = Literal["preferences"]
+Topic = Literal["preferences", "calendar", "mail"]
 """The name of a field. Texts of fields that end with `:` have one for each thing, such as a game."""
 
 Edit = Callable[[str | None], str | None]
@@ -60,3 +62,15 @@ class PersonalFields:
                 case b"ok":
                     return after
         raise Contended("you change this in too many places at once; send the request again")
+
+
+def shown(text: str) -> Json:
+    """Return a field's value as its player may see it: without the digests of secrets.
+
+    >>> shown('{"made_at": 5, "secret_digest": "0a"}')
+    {'made_at': 5}
+    """
+    value = json.loads(text)
+    if not isinstance(value, dict):
+        return value
+    return {name: each for name, each in value.items() if not name.endswith("_digest")}

@@ -47,6 +47,7 @@ STATUS: Final[dict[type[Exception], int]] = {
     errors.SubscriptionNotFound: 404,
     errors.WebhookNotFound: 404,
     errors.DeliveryNotFound: 404,
+    errors.CalendarNotFound: 404,
     errors.AccountNotFound: 404,
     errors.NotListed: 404,
     errors.PasskeyNotFound: 404,

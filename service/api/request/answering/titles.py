@@ -18,6 +18,7 @@ TITLES: Final[Mapping[str, str]] = {
     "bots_by_challenge": "Bots can only take seats by challenge",
     "bots_only": "Only bots can be listed",
     "broken_body": "The body is malformed or incomplete",
+    "calendar_not_found": "There is no such calendar",
     "cannot_fold": "The game's log can't be folded",
     "cannot_fork": "The game can't be forked in this way",
     "cannot_play_together": "You can't play together",
