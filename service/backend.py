@@ -33,6 +33,8 @@ from service.analysis.analyses import Analyses
 from service.games.context import Games
 from service.games.seating import SeatingRules
 from service.jobs.queueing import JobQueues
+from service.mail.addresses import MailAddresses
+from service.mail.limits import MailLimits
 from service.operations.configuration.settings import BadSettings, Settings
 from service.operations.shared_counters import SharedCounters
 from service.people.accounts import Accounts
@@ -51,7 +53,7 @@ from service.people.signing_in.sessions import Sessions
 from service.pictures.picture_cache import DrawnPictures
 from service.pictures.rasterizer import Rasterizer
 from service.pictures.replays import Replays
-from service.push.schedule import PushSchedule
+from service.push.schedule import MAILS, PushSchedule
 from service.push.subscriptions import Subscriptions
 from service.reading.bots_in_play import BotsInPlay
 from service.reading.games_as_json import ShownGames
@@ -118,24 +120,31 @@ class People:
 
 @dataclass(frozen=True, slots=True)
 class Notices:
-    """What players and their programs are told: in inboxes, by push messages, and by webhooks."""
+    """What players and their programs are told: in inboxes, by push messages, by mail, and by webhooks."""
 
     inboxes: Inboxes
     subscriptions: Subscriptions
     push_schedule: PushSchedule
+    mail_schedule: PushSchedule
+    mail_addresses: MailAddresses
+    mail_limits: MailLimits
     webhooks: Webhooks
     webhook_plans: WebhookPlans
     webhook_tasks: Tasks
     deliveries: Deliveries
 
     @classmethod
-    def connect(cls, servers: "Servers", accounts: Accounts, tables: TableCache) -> "Notices":
+    def connect(cls, servers: "Servers", people: People, tables: TableCache) -> "Notices":
         """Return the notices of these games to these players."""
+        accounts, subscriptions = people.accounts, Subscriptions(servers.queue, people.accounts, READERS)
         webhooks, deliveries = Webhooks(servers.events, accounts, servers.channels), Deliveries(servers.queue)
         return cls(
             inboxes=Inboxes(servers.queue, servers.inbox_channels),
-            subscriptions=Subscriptions(servers.queue, accounts, READERS),
+            subscriptions=subscriptions,
             push_schedule=PushSchedule(servers.queue),
+            mail_schedule=PushSchedule(servers.queue, MAILS),
+            mail_addresses=MailAddresses(people.personal, subscriptions, lambda: accounts.secret),
+            mail_limits=MailLimits(servers.queue, lambda: accounts.secret),
             webhooks=webhooks,
             webhook_plans=WebhookPlans(tables, webhooks, deliveries),
             webhook_tasks=Tasks(servers.queue),
@@ -175,7 +184,12 @@ class Upkeep:
             hidden_games=hidden,
             analyses=Analyses(queue, settings.analyses_kept, most),
             stored_about_players=StoredAboutPlayers(
-                queue, bots, notices.subscriptions, notices.push_schedule, notices.deliveries, notices.webhook_tasks
+                queue,
+                bots,
+                notices.subscriptions,
+                (notices.push_schedule, notices.mail_schedule),
+                notices.deliveries,
+                notices.webhook_tasks,
             ),
         )
 
@@ -265,7 +279,8 @@ class Backend:
         log = _log(settings, servers)
         tables = TableCache(log, registry or (WITH_EXAMPLES if settings.examples else REGISTRY))
         accounts = Accounts(servers.events, settings.secret, settings.replicas, servers.channels)
-        people, notices = People.connect(servers.events, accounts), Notices.connect(servers, accounts, tables)
+        people = People.connect(servers.events, accounts)
+        notices = Notices.connect(servers, people, tables)
         upkeep = Upkeep.connect(settings, servers, log, tables, notices)
         return cls(
             settings=settings,

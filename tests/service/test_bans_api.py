@@ -56,6 +56,8 @@ REFUSED: Final[dict[str, BanScope | None]] = {
     "lobby.leave_seat": "all",
     "lobby.replace_invite": "all",
     "lobby.take_seat": "games",
+    "mail.put_mail": "all",
+    "mail.remove_mail": None,
     "passkeys.add_passkey": "all",
     "passkeys.begin_passkey": "all",
     "passkeys.create_recovery_code": "all",

@@ -22,8 +22,8 @@ from service.outgoing.failures import Unanswered, Unreached
 from service.outgoing.posting import Reply, post
 from service.push.endpoints import endpoint_of
 from service.push.reminders import reminded_at
-from service.push.schedule import WITHDRAWN, Push
-from service.push.subscriptions import Subscription
+from service.push.schedule import MAILS, WITHDRAWN, Push
+from service.push.subscriptions import MAIL, Subscription
 from service.push.vapid import private_key
 from service.shared.wall_clock import now_ms
 from workers.jobs.push_requests import encrypted, signature
@@ -71,13 +71,16 @@ class PushSender:
         table = self._table(push)
         is_banned = bool(self._backend.people.banning.among([push.player], "all"))
         is_moot = push.occasion.startswith(WITHDRAWN) and not self.schedule.was_decision_delivered(push)
-        if not subscription or not endpoint or not table or is_banned or is_moot:
+        if not (endpoint or push.subscription == MAIL) or not table or is_banned or is_moot:
             self.schedule.finish(push)
             return
         if self._waits(push, table):
             return
         if push.attempts == 0 and self._backend.notices.inboxes.is_shown(push.player):
             self.schedule.postpone(push, now_ms())
+            return
+        if not subscription or not endpoint:
+            self.schedule.hand_over(push, MAILS, now_ms())
             return
         headers, body = self._request(push, subscription, endpoint, table)
         if self.schedule.finish(push):

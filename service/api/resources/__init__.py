@@ -1,7 +1,7 @@
 """The routes, one module per resource.
 
 - `of_games`: the routes below a game, and those that create games
-- `of_notices`: the routes by which players are told of deadlines outside of the server's pages
+- `of_notices`: the routes by which players are told of their games outside of the server's pages and of browsers
 - `admin`: the actions of operators over HTTP, at `/v1/admin/<group>/<action>`
 - `api_browser`: the API browser
 - `blocks`: players block others

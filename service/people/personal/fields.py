@@ -3,7 +3,7 @@ deletes it.
 """
 
 import json
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from typing import Final, Literal, cast
 
 from redis import Redis
@@ -47,6 +47,11 @@ class PersonalFields:
         """Return all fields of the player, by name."""
         stored = cast(dict[bytes, bytes], self._client.hgetall(personal_key(player)))
         return {name.decode(): text.decode() for name, text in sorted(stored.items())}
+
+    def players(self) -> Iterator[str]:
+        """Yield the players who have set something. Costs a scan of all keys."""
+        for key in cast(Iterator[bytes], self._client.scan_iter(match=personal_key("*"), count=1_000)):
+            yield key.decode().removeprefix(personal_key(""))
 
     def change(self, player: str, field: str, edit: Edit) -> str | None:
         """Store the field as `edit` returns it, and return that. It is called again if others change the field
