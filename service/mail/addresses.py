@@ -45,7 +45,7 @@ class MailAddress:
         return other is not None and (self.address, self.added_at) == (other.address, other.added_at)
 
 
-Change = Callable[[MailAddress], MailAddress | None]
+AddressChange = Callable[[MailAddress], MailAddress | None]
 """Returns what an address becomes; None if it is removed."""
 
 
@@ -146,7 +146,7 @@ class MailAddresses:
             if found and found.status == "confirmed":
                 self._subscriptions.add_mail(player)
 
-    def _change(self, player: str, to: MailAddress, change: Change) -> MailAddress | None:
+    def _change(self, player: str, to: MailAddress, change: AddressChange) -> MailAddress | None:
         """Change the address, unless it is another one by now. Return what is stored then."""
 
         def edited(before: str | None) -> str | None:

@@ -51,7 +51,7 @@ class MailServer:
 
     def link(self, path: str) -> str:
         """The path of the newest link below this path."""
-        return re.findall(rf"https?://[^/\s]+({path}\S+)", self.texts()[-1])[-1]
+        return str(re.findall(rf"https?://[^/\s]+({path}\S+)", self.texts()[-1])[-1])
 
 
 @contextmanager
@@ -59,8 +59,8 @@ def mail_server(**options: Any) -> Iterator[MailServer]:
     """A mail server at a port of its own, with options of aiosmtpd. Without any, it has no encryption."""
     server = MailServer(free_port())
     controller = Controller(server, hostname="127.0.0.1", port=server.port, **options)
-    controller.start()  # type: ignore[no-untyped-call] # so in aiosmtpd
+    controller.start()
     try:
         yield server
     finally:
-        controller.stop()  # type: ignore[no-untyped-call] # so in aiosmtpd
+        controller.stop()
