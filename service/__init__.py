@@ -16,6 +16,7 @@ Packages, each of which imports only from those after it (checked by import-lint
 - `after_append`: lists, due times, notifications and jobs, which follow an append
 - `jobs`: the table of all jobs, and their queues
 - `webhooks`: signed messages to programs of players (Standard Webhooks 1.0)
+- `mail`: mail to players
 - `push`: messages to browsers whose page is closed (Web Push)
 - `outgoing`: requests to addresses that clients name
 - `people`: accounts, tokens, and the rules for names

@@ -36,6 +36,8 @@ from service.games.added_time import UncountedTime
 from service.games.context import Games
 from service.games.seating import SeatingRules
 from service.jobs.queueing import JobQueues
+from service.mail.addresses import MailAddresses
+from service.mail.limits import MailLimits
 from service.operations.configuration.settings import BadSettings, Settings
 from service.operations.serving import Serving
 from service.operations.shared_counters import SharedCounters
@@ -46,6 +48,7 @@ from service.people.erasures import Erasures
 from service.people.listings import Listings
 from service.people.naming.name_search import NameSearch
 from service.people.personal.absences import Absences
+from service.people.personal.calendars import CalendarAddresses
 from service.people.personal.fields import PersonalFields
 from service.people.personal.preferences import PreferencesOf
 from service.people.renaming import Renaming
@@ -58,7 +61,7 @@ from service.pictures.replays import Replays
 from service.plans.stored import Plans
 from service.plans.telling import PlanNotices
 from service.push.digests import Digests
-from service.push.schedule import PushSchedule
+from service.push.schedule import MAILS, PushSchedule
 from service.push.subscriptions import Subscriptions
 from service.reading.bots_in_play import BotsInPlay
 from service.reading.games_as_json import ShownGames
@@ -101,6 +104,7 @@ class People:
     personal: PersonalFields
     preferences: PreferencesOf
     absences: Absences
+    calendars: CalendarAddresses
 
     @classmethod
     def connect(cls, events: Redis, accounts: Accounts) -> "People":
@@ -120,17 +124,22 @@ class People:
             personal=personal,
             preferences=PreferencesOf(personal),
             absences=Absences(personal),
+            calendars=CalendarAddresses(personal, lambda: accounts.secret),
         )
 
 
 @dataclass(frozen=True, slots=True)
 class Notices:
-    """What players and their programs are told: in inboxes, by push messages, and by webhooks."""
+    """What players and their programs are told: in inboxes, by push messages, by mail, and by webhooks."""
 
     inboxes: Inboxes
     subscriptions: Subscriptions
     push_schedule: PushSchedule
     push_digests: Digests
+    mail_schedule: PushSchedule
+    mail_digests: Digests
+    mail_addresses: MailAddresses
+    mail_limits: MailLimits
     webhooks: Webhooks
     webhook_plans: WebhookPlans
     webhook_tasks: Tasks
@@ -139,13 +148,17 @@ class Notices:
     @classmethod
     def connect(cls, servers: "Servers", people: People, tables: TableCache) -> "Notices":
         """Return the notices of these games to these players."""
-        accounts, deliveries = people.accounts, Deliveries(servers.queue)
-        webhooks = Webhooks(servers.events, accounts, servers.channels)
+        accounts, subscriptions = people.accounts, Subscriptions(servers.queue, people.accounts, READERS)
+        webhooks, deliveries = Webhooks(servers.events, accounts, servers.channels), Deliveries(servers.queue)
         return cls(
             inboxes=Inboxes(servers.queue, servers.inbox_channels),
-            subscriptions=Subscriptions(servers.queue, accounts, READERS),
+            subscriptions=subscriptions,
             push_schedule=PushSchedule(servers.queue),
             push_digests=Digests(servers.queue),
+            mail_schedule=PushSchedule(servers.queue, MAILS),
+            mail_digests=Digests(servers.queue, MAILS),
+            mail_addresses=MailAddresses(people.personal, subscriptions, lambda: accounts.secret),
+            mail_limits=MailLimits(servers.queue, lambda: accounts.secret),
             webhooks=webhooks,
             webhook_plans=WebhookPlans(tables, webhooks, deliveries, people.preferences),
             webhook_tasks=Tasks(servers.queue),
@@ -199,7 +212,7 @@ class Upkeep:
             analyses=Analyses(queue, settings.analyses_kept, most),
             serving=Serving(servers.events),
             stored_about_players=StoredAboutPlayers(
-                *(queue, bots, notices.subscriptions, notices.push_schedule),
+                *(queue, bots, notices.subscriptions, (notices.push_schedule, notices.mail_schedule)),
                 *(notices.deliveries, notices.webhook_tasks, absences),
             ),
             plans=Plans(people.personal, looks, plan_notices),

@@ -2858,8 +2858,8 @@ class Me(TypedDict):
     """The id of the token, with which it can be revoked."""
     scopes: list[Literal["read", "play", "bot", "account"]]
     """What the token allows. `read`: reading games and the account. `play`: playing, and blocking players. `bot`: the
-    same as a bot, and listing it. `account`: changing the account: its name, tokens, passkeys, subscriptions and
-    webhooks.
+    same as a bot, and listing it. `account`: changing the account: its name, tokens, passkeys, subscriptions, calendar,
+    mail address and webhooks.
     """
     ban: BanShown | None
     """The ban of the player by an operator; null if there is none."""
@@ -2882,8 +2882,8 @@ class NewToken(TypedDict):
     """A label of your own, such as the token's purpose."""
     scopes: list[Literal["read", "play", "bot", "account"]]
     """What the token allows. `read`: reading games and the account. `play`: playing, and blocking players. `bot`: the
-    same as a bot, and listing it. `account`: changing the account: its name, tokens, passkeys, subscriptions and
-    webhooks.
+    same as a bot, and listing it. `account`: changing the account: its name, tokens, passkeys, subscriptions, calendar,
+    mail address and webhooks.
     """
 
 
@@ -6159,6 +6159,44 @@ class SubscriptionList(TypedDict):
 
     items: list[SubscriptionShown]
     """The subscriptions, oldest first."""
+
+
+class MailAddressShown(TypedDict):
+    """The address to which mail is sent. All fields are null if there is none."""
+
+    address: str | None
+    """The address, with its domain in ASCII (IDNA)."""
+    lang: str | None
+    """The language of the mail."""
+    status: Literal["unconfirmed", "confirmed", "off_after_bounces"] | None
+    """`unconfirmed` until you open the link in the mail that was sent there; `confirmed`; or `off_after_bounces`: three
+    mails in a row were refused for this address, so none is sent until you confirm it again.
+    """
+
+
+class NewMailAddress(TypedDict):
+    """The address to which mail is to be sent."""
+
+    address: str
+    """The mail address."""
+    lang: NotRequired[Literal["en", "de"]]
+    """The language of the mail."""
+
+
+class CalendarMade(TypedDict):
+    """A calendar, with its address."""
+
+    url: str
+    """The secret address, which is returned only once. Everybody who knows it can read your deadlines."""
+    made_at: int
+    """When it was made, in ms since the epoch."""
+
+
+class CalendarShown(TypedDict):
+    """Whether you have a calendar."""
+
+    made_at: int | None
+    """When its address was made, in ms since the epoch; null if there is none."""
 
 
 class NewWebhook(TypedDict):

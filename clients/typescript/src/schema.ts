@@ -1674,6 +1674,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/players/me/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve your mail address.
+         * @description Nobody else can see it.
+         */
+        get: operations["get_mail"];
+        /**
+         * Set your mail address.
+         * @description Sends a mail there with a link, which works once and for two days. Mail about your games is sent only once you have
+         *     opened the link and pressed the button on its page. The address takes the place of the former one, to which nothing
+         *     is sent any more. Setting an address again that is not confirmed sends another such mail; for the confirmed one it
+         *     only changes the language. A player can have three such mails sent a day, and three a day are sent to one address.
+         */
+        put: operations["put_mail"];
+        post?: never;
+        /**
+         * Remove your mail address.
+         * @description No more mail is sent to it. If there is none, nothing changes.
+         */
+        delete: operations["remove_mail"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/players/me/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve whether you have a calendar.
+         * @description The address is not shown again, because the server stores only its hash.
+         */
+        get: operations["get_calendar"];
+        put?: never;
+        /**
+         * Make a calendar.
+         * @description Returns a secret address from which a calendar program reads your deadlines. It takes the place of the former
+         *     address, which ends. With an `Idempotency-Key`, a repeated request returns the same address until another one is
+         *     made.
+         */
+        post: operations["make_calendar"];
+        /**
+         * Revoke the calendar.
+         * @description Its address ends. If there is none, nothing changes.
+         */
+        delete: operations["revoke_calendar"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/calendars/{secret}.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret part of the address. */
+                secret: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a calendar.
+         * @description For calendar programs: one event for each deadline of a decision in the player's running games, and one for the time
+         *     from which others can claim the player's seat. It names no opponents and no moves. The address that
+         *     `POST /v1/players/me/calendar` returned is the only proof that is needed.
+         */
+        get: operations["read_calendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/players/me/webhooks": {
         parameters: {
             query?: never;
@@ -3726,7 +3812,7 @@ export interface components {
             created_at: number;
             /** @description The id of the token, with which it can be revoked. */
             token_id: string;
-            /** @description What the token allows. `read`: reading games and the account. `play`: playing, and blocking players. `bot`: the same as a bot, and listing it. `account`: changing the account: its name, tokens, passkeys, subscriptions and webhooks. */
+            /** @description What the token allows. `read`: reading games and the account. `play`: playing, and blocking players. `bot`: the same as a bot, and listing it. `account`: changing the account: its name, tokens, passkeys, subscriptions, calendar, mail address and webhooks. */
             scopes: ("read" | "play" | "bot" | "account")[];
             /** @description The ban of the player by an operator; null if there is none. */
             ban: components["schemas"]["BanShown"] | null;
@@ -3740,7 +3826,7 @@ export interface components {
         NewToken: {
             /** @description A label of your own, such as the token's purpose. */
             label: string;
-            /** @description What the token allows. `read`: reading games and the account. `play`: playing, and blocking players. `bot`: the same as a bot, and listing it. `account`: changing the account: its name, tokens, passkeys, subscriptions and webhooks. */
+            /** @description What the token allows. `read`: reading games and the account. `play`: playing, and blocking players. `bot`: the same as a bot, and listing it. `account`: changing the account: its name, tokens, passkeys, subscriptions, calendar, mail address and webhooks. */
             scopes: ("read" | "play" | "bot" | "account")[];
         };
         /** @description A new token. */
@@ -6915,6 +7001,41 @@ export interface components {
             /** @description The subscriptions, oldest first. */
             items: components["schemas"]["SubscriptionShown"][];
         };
+        /** @description The address to which mail is sent. All fields are null if there is none. */
+        MailAddressShown: {
+            /** @description The address, with its domain in ASCII (IDNA). */
+            address: string | null;
+            /** @description The language of the mail. */
+            lang: string | null;
+            /**
+             * @description `unconfirmed` until you open the link in the mail that was sent there; `confirmed`; or `off_after_bounces`: three mails in a row were refused for this address, so none is sent until you confirm it again.
+             * @enum {string|null}
+             */
+            status: "unconfirmed" | "confirmed" | "off_after_bounces" | null;
+        };
+        /** @description The address to which mail is to be sent. */
+        NewMailAddress: {
+            /** @description The mail address. */
+            address: string;
+            /**
+             * @description The language of the mail.
+             * @default en
+             * @enum {string}
+             */
+            lang?: "en" | "de";
+        };
+        /** @description A calendar, with its address. */
+        CalendarMade: {
+            /** @description The secret address, which is returned only once. Everybody who knows it can read your deadlines. */
+            url: string;
+            /** @description When it was made, in ms since the epoch. */
+            made_at: number;
+        };
+        /** @description Whether you have a calendar. */
+        CalendarShown: {
+            /** @description When its address was made, in ms since the epoch; null if there is none. */
+            made_at: number | null;
+        };
         /** @description The webhook to create. */
         NewWebhook: {
             /** @description The address to which messages are sent. It must begin with `https://`, name a host on the Internet, and contain no credentials and no fragment; the operator of the server may allow more. */
@@ -8667,6 +8788,50 @@ export interface components {
         };
         /** @description - `subscription_not_found`: The player has no push subscription with this id. */
         SubscriptionNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `mail_unavailable`: This server sends no mail: its operator has not named a mail server (`RETCON_SMTP_URL`). */
+        MailUnavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `contended`: Too many concurrent changes; send the same request again.
+         *     - `mail_unavailable`: This server sends no mail: its operator has not named a mail server (`RETCON_SMTP_URL`).
+         */
+        ContendedOrMailUnavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `rate_limited`: Too many requests; wait for the time in `Retry-After`. `bucket` is the name of the limit that is reached, as in `RateLimit-Policy`, and `counts` says what it counts by: your `account` or your `address`.
+         *     - `too_many_mails`: A player can ask for three mails a day that confirm an address, and three a day are sent to one address; wait for the time in `Retry-After`.
+         */
+        RateLimitedOrTooManyMails: {
+            headers: {
+                /** @description The number of seconds to wait. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `calendar_not_found`: There is no calendar at this address, or not any more. */
+        CalendarNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -12451,6 +12616,237 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    get_mail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailAddressShown"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["InvalidTokenOrMissingToken"];
+            403: components["responses"]["BannedOrMissingScope"];
+            409: components["responses"]["MailUnavailable"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    put_mail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "address": "ada@example.org",
+                 *       "lang": "en"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewMailAddress"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailAddressShown"];
+                };
+            };
+            400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
+            401: components["responses"]["InvalidTokenOrMissingToken"];
+            403: components["responses"]["BannedOrMissingScope"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ContendedOrMailUnavailable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedOrTooManyMails"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    remove_mail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
+            401: components["responses"]["InvalidTokenOrMissingToken"];
+            403: components["responses"]["MissingScope"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Contended"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    get_calendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarShown"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["InvalidTokenOrMissingToken"];
+            403: components["responses"]["BannedOrMissingScope"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    make_calendar: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat: a request with the same key gets the same response, marked `Idempotency-Replayed: true`, and nothing happens twice. Keys of different callers are independent. A key is remembered for a day, when acting in a game for that game only; and permanently when creating a game. An imported log is its own key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarMade"];
+                };
+            };
+            400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
+            401: components["responses"]["InvalidTokenOrMissingToken"];
+            403: components["responses"]["BannedOrMissingScope"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Contended"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    revoke_calendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
+            401: components["responses"]["InvalidTokenOrMissingToken"];
+            403: components["responses"]["BannedOrMissingScope"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Contended"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    read_calendar: {
+        parameters: {
+            query?: {
+                /** @description The language of the texts in the response. Without it, `Accept-Language` decides; English is the default. */
+                lang?: "en" | "de";
+            };
+            header?: {
+                /** @description The languages that the client prefers for texts. `lang` takes precedence; English is the default. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The secret part of the address. */
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendar (RFC 5545). */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Malformed"];
+            404: components["responses"]["CalendarNotFound"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["StorageUnavailable"];
         };

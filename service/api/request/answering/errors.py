@@ -47,6 +47,7 @@ STATUS: Final[dict[type[Exception], int]] = {
     errors.SubscriptionNotFound: 404,
     errors.WebhookNotFound: 404,
     errors.DeliveryNotFound: 404,
+    errors.CalendarNotFound: 404,
     errors.AccountNotFound: 404,
     errors.NotListed: 404,
     errors.PasskeyNotFound: 404,
@@ -73,6 +74,7 @@ STATUS: Final[dict[type[Exception], int]] = {
     errors.TooManyWebhooks: 409,
     errors.WebhookIsDisabled: 409,
     errors.PasskeysUnavailable: 409,
+    errors.MailUnavailable: 409,
     errors.LastToken: 409,
     refusals.TooManyGames: 409,
     refusals.TooManyBots: 409,
@@ -130,6 +132,7 @@ STATUS: Final[dict[type[Exception], int]] = {
     errors.RateLimited: 429,
     errors.TooManyConnections: 429,
     errors.TooManyStreams: 429,
+    errors.TooManyMails: 429,
     errors.NoRoom: 503,
     errors.NotReady: 503,
     errors.OutOfResources: 503,
@@ -349,7 +352,7 @@ def headers_of(error: Exception) -> dict[str, str]:
             return {"WWW-Authenticate": 'Bearer realm="retcon", error="invalid_token"'}
         case errors.MissingScope(scope=scope):
             return {"WWW-Authenticate": f'Bearer realm="retcon", error="insufficient_scope", scope="{scope}"'}
-        case errors.RateLimited(retry_after=seconds):
+        case errors.RateLimited(retry_after=seconds) | errors.TooManyMails(retry_after=seconds):
             return {"Retry-After": str(seconds)}
         case http.HTTPException():  # Allow of a 405, for one
             return {name: value for name, value in error.get_headers() if name != "Content-Type"}
