@@ -38,11 +38,13 @@ class PlanStep:
 
 @dataclass(frozen=True, slots=True)
 class SeatPlan:
-    """The steps that are left, which follow the version with that mark. `id` differs for each plan. A job that is about
-    to play a move claims the plan: `claimed` is the version that the move is to follow.
+    """The steps that are left, which follow the version with that mark. `id` differs for each plan, and `made_at` is
+    in ms since the epoch. A job that is about to play a move claims the plan: `claimed` is the version that the move
+    is to follow.
     """
 
     id: str
+    made_at: int
     seat: Seat
     version: int
     mark: str

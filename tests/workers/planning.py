@@ -39,7 +39,7 @@ class Hand:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 1_700_000_000_000
-        for module in (credentials, drafting, lobby, challenges, playing, plan_looks, due_games):
+        for module in (credentials, drafting, lobby, challenges, making, playing, plan_looks, due_games):
             monkeypatch.setattr(module, "now_ms", lambda: self.now)
 
     def passes(self, seconds: float) -> None:

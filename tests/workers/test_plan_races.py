@@ -5,11 +5,10 @@ from typing import Any
 import pytest
 from redis import Redis
 
-from service.after_append.plan_looks import AGAIN_MS, SETTLED_MS
+from service.after_append.plan_looks import AGAIN_MS, SETTLED_MS, PlanLooks, planned_at
 from service.backend import Backend
 from service.games.agreed import ending
 from service.games.drafting import change
-from service.games.moves import playing as moving
 from service.plans import playing
 from service.plans.following import follow
 from service.refusals import Contended
@@ -45,16 +44,45 @@ def nim(web: Backend, worker: Backend, time: Hand) -> Planned:
     return game
 
 
-def test_a_plan_made_while_a_process_does_not_know_of_it_is_found_later(nim: Planned, worker: Backend) -> None:
+def test_an_append_by_a_process_that_does_not_know_of_a_new_plan_is_found_later(
+    nim: Planned, monkeypatch: pytest.MonkeyPatch
+) -> None:
     nim.make(nim.step("take 3", (1, "take 2")))
-    move = [nim.table.engine.parse_move("take 2")]
-    moving.play_moves(nim.games, nim.people[1], nim.id, None, move, None)
-    worker.upkeep.plans.looks.postpone(nim.id, nim.time.now + SETTLED_MS)  # as if the append had not scheduled a look
+    nim.wait()
+    monkeypatch.setattr(PlanLooks, "note", lambda *_: None)
+    nim.play(1, "take 2")
     nim.wait()
     assert len(nim.moves()) == 2
     nim.time.passes(SETTLED_MS / 1000)
     nim.work()
-    assert len(nim.moves()) == 3
+    assert nim.moves()[-1] == (0, "take 3")
+
+
+def test_a_plan_of_another_player_does_not_delay_the_planned_move(nim: Planned) -> None:
+    nim.make(nim.step("take 3", (1, "take 2")))
+    nim.play(1, "take 2")
+    at = planned_at(nim.table, 0)
+    nim.make(nim.step("take 1", (0, "take 1")), who=nim.people[1])
+    nim.work()
+    nim.time.now = at
+    nim.work()
+    assert nim.moves()[-1] == (0, "take 3")
+
+
+def test_a_plan_made_during_a_look_is_looked_at(nim: Planned, monkeypatch: pytest.MonkeyPatch) -> None:
+    settle = PlanLooks.settle
+
+    def settled(looks: PlanLooks, game_id: str, scheduled: int, at: int | None) -> None:
+        monkeypatch.setattr(PlanLooks, "settle", settle)
+        nim.time.passes(0.001)
+        nim.make(nim.step("take 3", (1, "take 2")))
+        settle(looks, game_id, scheduled, at)
+
+    nim.make(nim.step("take 3", (1, "take 2")))
+    nim.plans.drop(nim.ada.player, nim.table)
+    monkeypatch.setattr(PlanLooks, "settle", settled)
+    nim.work()
+    assert nim.plans.looks.scheduled(nim.id) is not None
 
 
 def test_an_append_during_a_look_is_looked_at_in_its_time(nim: Planned, monkeypatch: pytest.MonkeyPatch) -> None:
