@@ -9,6 +9,7 @@ from dataclasses import replace
 from engines.contract import IllegalMove
 from events.folding.table import Person, Table
 from events.records.clocks import is_late
+from events.records.codec import move_from_json
 from service.after_append.notices.of_records import seats_by_player
 from service.after_append.plan_looks import AGAIN_MS, SETTLED_MS, planned_at
 from service.games.context import Caller, Games
@@ -75,7 +76,7 @@ def _played(games: Games, progress: PlanProgress) -> Table:
 
     def decide(draft: Draft) -> None:
         if draft.table.position == table.position and not is_late(draft.table.timing, seat, draft.at):
-            draft.play(seat, table.engine.parse_move(progress.plan.steps[0].then))
+            draft.play(seat, move_from_json(table.engine, progress.plan.steps[0].then))
 
     in_their_name = Caller(holder.player, holder.name, is_server=True)
     return change(games, table.game_id, in_their_name, decide).table

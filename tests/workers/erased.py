@@ -148,7 +148,7 @@ def everywhere(web: Backend, people: People) -> Traces:
 
 def _with_plan(web: Backend, table: Table, gone: Caller) -> Table:
     """The game, in which the player at seat 1 has a plan."""
-    step = PlanStep("1", (ExpectedMove(1, to_json(guess_game.call(1))),))
+    step = PlanStep(to_json(guess_game.call(1)), (ExpectedMove(1, to_json(guess_game.call(1))),))
     make_plan(web.upkeep.plans, table, gone.player, None, NamedVersion(table.version), [step])
     return table
 
