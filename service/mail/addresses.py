@@ -129,7 +129,7 @@ class MailAddresses:
             self._change(player, to, lambda known: replace(known, bounces=0))
 
     def note_bounce(self, player: str, to: MailAddress) -> None:
-        """Note that a mail was refused for good because of this address."""
+        """Note that a mail was refused permanently because of this address."""
 
         def bounced(known: MailAddress) -> MailAddress:
             is_off = known.status == "confirmed" and known.bounces + 1 >= BOUNCES

@@ -21,8 +21,8 @@ SECONDS: Final = 15.0
 CONNECT_SECONDS: Final = 5.0
 
 HandedOver = Literal["accepted", "bounced", "refused", "failed", "uncertain"]
-"""What became of a mail: the server has it; it refused the recipient for good, or the mail; it failed for now, or could
-not be reached; or the mail may have arrived, because only the last answer is missing.
+"""What became of a mail: the server has it; it refused the recipient permanently, or the mail; it failed for now, or
+could not be reached; or the mail may have arrived, because only the last answer is missing.
 """
 
 _FAILURES: Final = (OSError, smtplib.SMTPException, HTTPException, ValueError)

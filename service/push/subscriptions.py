@@ -54,6 +54,10 @@ class Subscription:
         return {"id": self.id, "endpoint_host": host, "lang": self.lang, "created_at": self.created_at}
 
 
+_OF_MAIL: Final = json.dumps(asdict(Subscription("https://mail.invalid/", "", "", "", "", 2**53)))
+"""What is stored for a mail address. Version 0.3 reads it as a browser whose token was revoked."""
+
+
 class Subscriptions:
     """`client` is the queue's Redis. A player with a new subscription is published on the channel `announced`."""
 
@@ -71,7 +75,7 @@ class Subscriptions:
     def add_mail(self, player: str) -> None:
         """Let messages be added for the player's mail address."""
         with self._client.pipeline() as pipeline:
-            pipeline.hset(subscriptions_key(player), MAIL, "")
+            pipeline.hset(subscriptions_key(player), MAIL, _OF_MAIL)
             pipeline.publish(self._announced, player)
             pipeline.execute()
 

@@ -9,7 +9,7 @@ redis.call("HSET", KEYS[2], ARGV[1], ARGV[3])
 if redis.call("HLEN", KEYS[2]) - redis.call("HEXISTS", KEYS[2], "mail") > tonumber(ARGV[5]) then
   local all, oldest, created_at = redis.call("HGETALL", KEYS[2]), nil, math.huge
   for i = 1, #all, 2 do
-    local created = all[i] ~= "mail" and cjson.decode(all[i + 1]).created_at or math.huge
+    local created = cjson.decode(all[i + 1]).created_at
     if all[i] ~= ARGV[1] and created < created_at then oldest, created_at = all[i], created end
   end
   redis.call("HDEL", KEYS[2], oldest)

@@ -8,13 +8,14 @@ MOST_LOCAL: Final = 64
 """The most characters of an address, and of its part before the @ (RFC 5321)."""
 
 _ATOM: Final = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
-_is_local: Final = re.compile(rf"{_ATOM}(\.{_ATOM})*").fullmatch
+_ENCODED: Final = r"(?!.*=\?)"  # readers of headers would decode it
+_is_local: Final = re.compile(rf"{_ENCODED}{_ATOM}(\.{_ATOM})*").fullmatch
 _is_domain: Final = re.compile(r"([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]").fullmatch
 
 
 def mailbox(text: str) -> str:
     """Return the address as it is stored: its domain in lower case and in ASCII (IDNA). Raises `ValueError` if it isn't
-    one, or has a quoted part before the @, or an IP address instead of a domain.
+    one, or has a quoted or encoded part before the @, or an IP address instead of a domain.
 
     >>> mailbox("Ada@Bücher.example")
     'Ada@xn--bcher-kva.example'

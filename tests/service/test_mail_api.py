@@ -140,6 +140,7 @@ def test_only_the_language_of_a_confirmed_address_changes(player: Player, smtp: 
         *("ada@example.org\r\nBcc: all@example.org", "ada@example.org\n", "\tada@example.org", "ada@exa\x00mple.org"),
         *("ada@example.org,bob@example.org", "ada@example.org bob@example.org", "Ada <ada@example.org>"),
         *('"ada"@example.org', "ädа@example.org", "a" * 65 + "@example.org", "a@" + "b." * 125 + "org", "a@-b.org"),
+        *("=?utf-8?q?a=0d=0aBcc=3a_all?=@example.org", "=?utf-8?b?YUBi?=@example.org", "a@b.c", "a@b.1"),
         *("a@" + "b" * 64 + ".org", "a@b..org", "a@[::1]", "", 5, None, ["a@b.org"]),
     ],
 )
@@ -149,10 +150,13 @@ def test_what_is_no_single_mailbox_is_refused(player: Player, redis_client: Redi
     assert not redis_client.exists("retcon:mails")
 
 
-def test_a_domain_may_have_letters_of_all_scripts(player: Player, smtp: MailServer, deliver: Deliver) -> None:
+def test_unusual_addresses_are_sent_to_as_they_are(player: Player, smtp: MailServer, deliver: Deliver) -> None:
     assert put(player, "Ada+x@Bücher.example").get_json()["address"] == "Ada+x@xn--bcher-kva.example"
     deliver()
-    assert smtp.recipients == ["Ada+x@xn--bcher-kva.example"]
+    assert put(player, "!#$%&'*+-/=^_`{|}~?.x@example.org").status_code == 200
+    deliver()
+    assert smtp.recipients == ["Ada+x@xn--bcher-kva.example", "!#$%&'*+-/=^_`{|}~?.x@example.org"]
+    assert [str(each["To"]) for each in smtp.received] == smtp.recipients
 
 
 def test_neither_a_player_nor_several_can_bother_somebody_with_mail(

@@ -34,5 +34,5 @@ def digest_of(secret: str) -> str:
 
 
 def is_same(text: str, other: str) -> bool:
-    """True if two secrets, or their digests, are equal. How long it takes tells nothing about them."""
+    """True if two secrets, or their digests, are equal. The time that this takes does not depend on them."""
     return hmac.compare_digest(text.encode(), other.encode())

@@ -41,7 +41,7 @@ class CalendarShown(ma.Schema):
 class CalendarMade(ma.Schema):
     """A calendar, with its address."""
 
-    url = text("The secret address, which is returned only once. Whoever knows it can read your deadlines.")
+    url = text("The secret address, which is returned only once. Everybody who knows it can read your deadlines.")
     made_at = number("When it was made, in ms since the epoch.")
 
 
