@@ -210,7 +210,7 @@ class Upkeep:
             bots_in_play=BotsInPlay(lists, tables),
             hidden_games=hidden,
             analyses=Analyses(queue, settings.analyses_kept, most),
-            serving=Serving(servers.events),
+            serving=Serving(servers.events, None if servers.queue_is_events else servers.queue),
             stored_about_players=StoredAboutPlayers(
                 *(queue, bots, notices.subscriptions, (notices.push_schedule, notices.mail_schedule)),
                 *(notices.deliveries, notices.webhook_tasks, absences),
@@ -262,6 +262,11 @@ class Servers:
     queue: Redis
     channels: Channels
     inbox_channels: Channels
+
+    @property
+    def queue_is_events(self) -> bool:
+        """True if both are one server."""
+        return self.channels is self.inbox_channels
 
     @classmethod
     def connect(cls, settings: Settings) -> "Servers":

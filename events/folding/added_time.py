@@ -1,8 +1,7 @@
-"""Time that does not count, in the fold: it moves deadlines, and the times at which seats can be claimed or challenges
-expire. A record names an interval, and no part of an interval is added to the same time twice.
+"""Time that does not count, in the fold: it moves deadlines, and the times at which challenges expire. A record names
+an interval, and no part of an interval is added to the same time twice.
 """
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -12,34 +11,33 @@ from events.records.clocks import Timing, in_window
 from events.records.entries import Entry
 from events.records.kinds import GameResumed, TimeAdded
 
-MOST_HOURS_MS: Final = 13 * 3_600_000
-"""By how much hours without deadlines move a deadline at most: 12 hours, and one more when clocks are put back."""
+MOST_HOURS_MS: Final = 14 * 3_600_000
+"""By how much hours without deadlines move a deadline at most: 12 hours, and two more where clocks are put back by so
+much.
+"""
 
 
 def is_slow(table: Table, seat: Seat) -> bool:
-    """True if the seat's time waits while its player is away: it has days for the decision, or can be claimed after
-    days; not in a reaction window that has a time of its own.
+    """True if the seat's time waits while its player is away: it has days for the decision; not in a reaction window
+    that has a time of its own.
     """
     timing = table.timing
-    if not table.terms.days_away or table.status != "active":
+    if not table.terms.days_away or table.status != "active" or timing is None or timing.deadlines[seat] is None:
         return False
-    if timing is None or timing.deadlines[seat] is None:
-        return table.claimable_from(seat) is not None
     return timing.clock.kind == "days" and not (timing.clock.window_ms and in_window(table.engine, table.dealt))
 
 
 def ends_at(table: Table, seat: Seat) -> int | None:
-    """Return when the time is up that runs for the seat: for its decision, or for the answer to a challenge, or until
-    others can claim the seat, in ms since the epoch. None if none runs.
+    """Return when the time is up that runs for the seat: for its decision, or for the answer to a challenge, in ms
+    since the epoch. None if none runs.
     """
     if table.status == "open":
         holder = table.seats[seat]
         return holder.until if isinstance(holder, Invited) else None
     timing = table.timing
-    if table.status != "active" or table.is_paused or (timing is not None and seat in timing.expired):
+    if table.status != "active" or timing is None or table.is_paused or seat in timing.expired:
         return None
-    deadline = None if timing is None else timing.deadlines[seat]
-    return table.claimable_from(seat) if deadline is None else deadline
+    return timing.deadlines[seat]
 
 
 def counts_from(table: Table, seat: Seat) -> int:
@@ -94,21 +92,15 @@ def timing_after(table: Table, timing: Timing, record: TimeAdded) -> Timing:
     return replace(timing, deadlines=tuple(later))
 
 
-def uncounted_after(
-    table: Table, entry: Entry, timing: Timing | None, since: Sequence[int | None]
-) -> tuple[AddedTime, ...]:
-    """Return what has been added to the times that still run after another record, which leads to these clocks and
-    these times since which decisions are owed. A pause counts for nobody.
+def uncounted_after(table: Table, entry: Entry, timing: Timing | None) -> tuple[AddedTime, ...]:
+    """Return what has been added to the times that still run after another record, which leads to these clocks. A pause
+    counts for nobody.
     """
-    if isinstance(entry.record, GameResumed) and timing is not None:
+    if timing is None or table.timing is None:
+        return ()
+    if isinstance(entry.record, GameResumed):
         running = [seat for seat, at in enumerate(timing.deadlines) if at is not None]
         until = {seat: max(entry.at, counts_from(table, seat)) for seat in running}
         return tuple(AddedTime(seat, at, table.added_ms(seat), "pause") for seat, at in until.items())
-    return tuple(each for each in table.uncounted if _runs_on(table, each.seat, timing, since))
-
-
-def _runs_on(table: Table, seat: Seat, timing: Timing | None, since: Sequence[int | None]) -> bool:
-    before, after = (each.deadlines[seat] if each else None for each in (table.timing, timing))
-    if before is None and after is None:
-        return since[seat] is not None and since[seat] == table.owed_since[seat]
-    return before == after
+    before, now = table.timing.deadlines, timing.deadlines
+    return tuple(each for each in table.uncounted if before[each.seat] == now[each.seat] is not None)

@@ -147,8 +147,7 @@ def advance(table: Table, entry: Entry, state: State | None) -> Table:
     timing = timekeeping.after(table, entry, state, decisions.get("decisions", table.decisions))
     changes = {**takebacks.after(table, entry, state), **_changes(table, entry, state)}
     if not isinstance(entry.record, TimeAdded) and (table.uncounted or isinstance(entry.record, GameResumed)):
-        since = decisions.get("owed_since", table.owed_since)
-        changes["uncounted"] = added_time.uncounted_after(table, entry, timing, since)
+        changes["uncounted"] = added_time.uncounted_after(table, entry, timing)
     return table._replace(version=entry.version, at=entry.at, head=entry.hash, timing=timing, **decisions, **changes)
 
 

@@ -366,11 +366,18 @@ class Table(NamedTuple):
         owes = self.decisions[seat] is not None and isinstance(self.seats[seat], Person)
         if not days or not owes or is_timed or since is None:
             return None
-        return since + days * DAY_MS + self.added_ms(seat)
+        return since + days * DAY_MS
 
     def added_ms(self, seat: Seat) -> int:
         """Return how much has been added to the time that runs for the seat, in ms."""
         return sum(each.ms for each in self.uncounted if each.seat == seat)
+
+    def ahead(self, at: int) -> tuple[int, ...]:
+        """Return how much of what has been added to the time of each seat is still ahead at time `at`, in ms; () if
+        nothing was added.
+        """
+        until = {each.seat: each.until for each in self.uncounted}
+        return tuple(max(0, until.get(seat, at) - at) for seat in range(len(self.seats))) if until else ()
 
 
 @lru_cache(maxsize=4096)

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from engines.contract import Seat, State
 from engines.optional import taking_back
+from events.folding.added_time import additions
 from events.folding.table import Table, must
 from events.folding.undo_history import Takeback, UndoHistory, UndoStep, new_history, obstacle, read, state_at
 from events.records.clocks import Timing, is_late
@@ -23,6 +24,7 @@ from events.records.kinds import (
     SeatVacated,
     TakebackDeclined,
     TakebackOffered,
+    TimeAdded,
 )
 
 _NO_TAKEBACK: Final = {"takeback": None}
@@ -64,6 +66,9 @@ def after(table: Table, entry: Entry, state: State | None) -> dict[str, Any]:
         case GameResumed():
             pause = _paused_for(table.timing, entry.at)
             return {"undo": table.undo and read(table.engine, table.undo).later(pause)}
+        case TimeAdded() if table.undo is not None and table.timing is not None:
+            added = additions(table, record)
+            return {"undo": read(table.engine, table.undo).longer(added, table.timing.deadlines)}
         case GameFinished() | GameAborted():
             return {"undo": None, **_NO_TAKEBACK}
         case SeatConceded(seat=seat) | SeatVacated(seat=seat) if table.takeback:
@@ -86,7 +91,7 @@ def _continued(table: Table, entry: Entry, record: MovePlayed, state: State | No
         return new_history(entry.version, state, "drawn" if record.draws else "expired")
     step = UndoStep(entry.version, entry.at, record.seat, record.move, len(table.achievements))
     if timing is not None:
-        step = step._replace(deadlines=timing.deadlines, earned=timing.earned)
+        step = step._replace(deadlines=timing.deadlines, earned=timing.earned, ahead=table.ahead(entry.at))
     return undo.and_then(step, table.dealt)
 
 

@@ -137,7 +137,10 @@ def _taken_back(table: Table, timing: Timing, entry: Entry, to: int, state: Stat
     """Return the clocks after a takeback to that version, which opens these decisions."""
     assert table.undo is not None
     steps = read(table.engine, table.undo).after(to)
-    left, was_window = times_left(steps, timing.deadlines, entry.at), in_window(table.engine, table.dealt)
+    left, was_window = (
+        times_left(steps, timing.deadlines, entry.at, table.ahead(entry.at)),
+        in_window(table.engine, table.dealt),
+    )
     then = asked(table.engine, state, decisions)
     changed = timing_taken_back(timing, steps[0].earned, left, was_window, then, entry.at)
     return without_clock(changed, table.bots)

@@ -4,7 +4,7 @@ The states in between are computed again when they are needed.
 """
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal, NamedTuple
 
@@ -20,7 +20,8 @@ MOST_STEPS: Final = 100
 class UndoStep(NamedTuple):
     """A move that may be taken back, which drew no numbers. `version` is that of its record, and `at` its time, later
     by the pauses since then. The other fields tell what was before it: the number of achievements, and of each seat the
-    deadline and the increments earned (both empty without clocks).
+    deadline and the increments earned (both empty without clocks), and how much time that does not count was ahead
+    (empty if there was none).
     """
 
     version: int
@@ -30,6 +31,7 @@ class UndoStep(NamedTuple):
     achievements: int
     deadlines: tuple[int | None, ...] = ()
     earned: tuple[int, ...] = ()
+    ahead: tuple[int, ...] = ()
 
 
 Boundary = Literal["not_started", "drawn", "revealed", "expired", "limit"]
@@ -100,6 +102,18 @@ class UndoHistory(NamedTuple):
         """Return the history with all times moved by the length of a pause."""
         moved = [step._replace(at=step.at + ms, deadlines=_moved(step.deadlines, ms)) for step in self.steps]
         return self.of(moved)._replace(earlier=self.earlier and self.earlier.later(ms))
+
+    def longer(self, added: Mapping[Seat, int], deadlines: tuple[int | None, ...]) -> "UndoHistory":
+        """Return the history after time was added to these deadlines, which the decisions that are owed now had."""
+
+        def moved(step: UndoStep) -> UndoStep:
+            pairs = enumerate(step.deadlines)
+            known = (at if at is None or at != deadlines[seat] else at + added.get(seat, 0) for seat, at in pairs)
+            return step._replace(deadlines=tuple(known))
+
+        return self.of([moved(step) for step in self.steps])._replace(
+            earlier=self.earlier and self.earlier.longer(added, deadlines)
+        )
 
     def and_then(self, step: UndoStep, before: State) -> "UndoHistory":
         """Return the history with one more move, made in the state `before`."""
@@ -183,26 +197,28 @@ def _can_be_taken_back(engine: Engine, each: Played) -> bool:
     )
 
 
-def times_left(steps: Sequence[UndoStep], deadlines: tuple[int | None, ...], now: int) -> tuple[int | None, ...]:
+def times_left(
+    steps: Sequence[UndoStep], deadlines: tuple[int | None, ...], now: int, ahead: tuple[int, ...]
+) -> tuple[int | None, ...]:
     """Return the time in ms that each seat had left before these moves, less what it has used since for the decision
-    that it owed then; None if its time did not run. `deadlines` are those after the moves.
+    that it owed then; None if its time did not run. `deadlines` are those after the moves, and `ahead` is the time
+    after `now` that does not count.
     """
-    moments = [(step.at, step.deadlines) for step in steps]
-    return tuple(_time_left(seat, moments, deadlines[seat], now) for seat in range(len(deadlines)))
+    return tuple(_time_left(seat, steps, deadlines[seat], now, ahead) for seat in range(len(deadlines)))
 
 
 def _time_left(
-    seat: Seat, moments: Sequence[tuple[int, tuple[int | None, ...]]], deadline: int | None, now: int
+    seat: Seat, steps: Sequence[UndoStep], deadline: int | None, now: int, ahead: tuple[int, ...]
 ) -> int | None:
-    owed = moments[0][1][seat]
+    owed = steps[0].deadlines[seat]
     if owed is None:
         return None
     # While a seat owes the same decision, its deadline stays the same.
-    later = [known[seat] for _, known in moments[1:]]
-    for (at, _), following in zip(moments, [*later, deadline], strict=True):
+    later = [step.deadlines[seat] for step in steps[1:]]
+    for step, following in zip(steps, [*later, deadline], strict=True):
         if following != owed:
-            return max(0, owed - at)
-    return max(0, owed - now)
+            return max(0, owed - step.at - (step.ahead[seat] if step.ahead else 0))
+    return max(0, owed - now - (ahead[seat] if ahead else 0))
 
 
 def dump_history(engine: Engine, undo: UndoHistory) -> str:
@@ -231,8 +247,8 @@ def _to_json(engine: Engine, undo: UndoHistory) -> Json:
 
 def _from_json(engine: Engine, fields: Json) -> UndoHistory:
     steps = [
-        UndoStep(version, at, seat, engine.parse_move(move), feats, tuple(deadlines), tuple(earned))
-        for version, at, seat, move, feats, deadlines, earned in fields["steps"]
+        UndoStep(version, at, seat, engine.parse_move(move), feats, tuple(deadlines), tuple(earned), *map(tuple, ahead))
+        for version, at, seat, move, feats, deadlines, earned, *ahead in fields["steps"]  # those of version 0.3 lack it
     ]
     because = fields.get("because", "revealed")  # snapshots of version 0.3 don't tell
     undo = new_history(fields["version"], engine.load(fields["base"]), because).of(steps)

@@ -1,5 +1,5 @@
 """Time that does not count at a table: outages of the server, days on which a player is away, and hours in which they
-want no deadline.
+want no deadline. In games without a clock it is not recorded, but claims to a seat wait for it.
 
 It is added by records, as soon as a command or the clock looks at the game, and before anybody is late. So deadlines
 follow from the log, and nothing depends on a job that has run.
@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final, Protocol
 
 from engines.contract import Seat
-from events.folding.added_time import additions, ends_at, is_slow
+from events.folding.added_time import additions, counts_from, ends_at, is_slow
 from events.folding.table import Person, Table
 from events.records.kinds import SERVER, TimeAdded, TimeReason
 from service.operations.serving import Outage, Serving
@@ -38,8 +38,10 @@ class KnowsUncounted(Protocol):
     def at(self, table: Table, now: int, caller: str) -> Uncounted:
         """Return what does not count at the table, at which the caller may take a seat."""
 
-    def is_down(self) -> bool:
-        """True if nobody can make moves now."""
+    def refresh(self) -> int | None:
+        """Learn of all outages, and return when moves could be accepted last (ms since the epoch): no deadline that is
+        later has passed. None if that is not known.
+        """
 
     def use_days(self, table: Table, seats: Collection[Seat], uncounted: Uncounted) -> bool:
         """Use a day away for each of these seats, whose time is up, if its player wants that and has a day left. True
@@ -54,18 +56,24 @@ class UncountedTime:
         self._serving, self._fields, self._absences = serving, fields, Absences(fields)
 
     def at(self, table: Table, now: int, caller: str) -> Uncounted:
-        """See `KnowsUncounted.at`. It costs a round trip where absences may matter."""
+        """See `KnowsUncounted.at`. It costs a round trip where absences may matter, and two where a seat could be
+        claimed.
+        """
+        abandoned = [seat for seat in range(len(table.seats)) if (table.claimable_from(seat) or now + 1) <= now]
         outages = self._serving.outages()
-        if not _may_wait(table, now):
+        if abandoned:
+            outages = self._serving.outages_since(min(table.owed_since[seat] or 0 for seat in abandoned))
+        is_slow = table.timing is not None and table.timing.clock.kind == "days"
+        if table.is_over or not table.terms.days_away or not (abandoned or is_slow):
             return Uncounted(outages)
         players = {caller, *(each.player for each in table.seats if isinstance(each, Person))} - {"", SERVER}
         stored = self._fields.of_several(players, ("absences", "preferences"))
         absences = {player: load_absences(texts[0]) for player, texts in stored.items()}
         return Uncounted(outages, absences, {player: load_preferences(texts[1]) for player, texts in stored.items()})
 
-    def is_down(self) -> bool:
-        """See `KnowsUncounted.is_down`."""
-        return self._serving.is_down()
+    def refresh(self) -> int | None:
+        """See `KnowsUncounted.refresh`."""
+        return self._serving.refresh()
 
     def use_days(self, table: Table, seats: Collection[Seat], uncounted: Uncounted) -> bool:
         """See `KnowsUncounted.use_days`."""
@@ -78,14 +86,20 @@ class UncountedTime:
         return used
 
 
-def _may_wait(table: Table, now: int) -> bool:
-    """True if absences may matter at the table: it has days for each decision, or a seat could be claimed."""
-    if table.is_over or not table.terms.days_away:
-        return False
-    if table.timing is not None and table.timing.clock.kind == "days":
-        return True
-    claimable = map(table.claimable_from, range(len(table.seats)))
-    return any(at is not None and at <= now for at in claimable)
+def claimable_at(table: Table, seat: Seat, uncounted: Uncounted) -> int | None:
+    """Return when others can claim the seat, in ms since the epoch, if the time that does not count is left out; None
+    if they can't.
+    """
+    since, end, holder = table.owed_since[seat], table.claimable_from(seat), table.seats[seat]
+    if since is None or end is None or not isinstance(holder, Person):
+        return None
+    absences = uncounted.absences.get(holder.player, ()) if table.terms.days_away else ()
+    for begin, until in sorted([*uncounted.outages, *((each.since, each.until) for each in absences)]):
+        if begin > end:
+            break
+        end += max(0, until - max(begin, since))
+        since = max(since, until)
+    return end
 
 
 def next_addition(before: Table, table: Table, at: int, uncounted: Uncounted) -> TimeAdded | None:
@@ -96,8 +110,10 @@ def next_addition(before: Table, table: Table, at: int, uncounted: Uncounted) ->
 
 
 def _possible(before: Table, table: Table, at: int, uncounted: Uncounted) -> Iterator[TimeAdded]:
+    running = [seat for seat in range(len(table.seats)) if ends_at(table, seat) is not None]
+    counted = min([counts_from(table, seat) for seat in running], default=at)
     for outage in uncounted.outages:
-        if outage.until <= at:
+        if counted < outage.until <= at:
             yield TimeAdded("outage", *outage)
     for seat, holder in enumerate(table.seats):
         player = holder.player if isinstance(holder, Person) else ""
@@ -105,7 +121,8 @@ def _possible(before: Table, table: Table, at: int, uncounted: Uncounted) -> Ite
             continue
         for absence in uncounted.absences.get(player, ()):
             if absence.since <= at:
-                reason: TimeReason = "day_used" if absence.is_automatic else "away"
+                is_used = absence.is_automatic and absence.since <= (ends_at(table, seat) or 0) < absence.until
+                reason: TimeReason = "day_used" if is_used else "away"
                 yield TimeAdded(reason, absence.since, absence.until, seat)
         yield from _at_night(before, table, seat, uncounted.preferences.get(player, DEFAULT))
 

@@ -71,7 +71,9 @@ class Draft:
         return Addition(given.texts + own.texts, own.after, {**given.disclosures, **own.disclosures})
 
     def add_time(self, uncounted: Uncounted) -> None:
-        """Add the time that does not count to the times that run."""
+        """Add the time that does not count to the times that run. All outages are over before the first record."""
+        if not self.records:
+            self.at = max([self.at, *(until for _, until in uncounted.outages)])
         while record := next_addition(self._before, self.table, self.at, uncounted):
             sealed = seal(record, self.at, SERVER, SERVER, self.table)
             self.put(sealed, advance(self.table, sealed.entry, self.table.state))

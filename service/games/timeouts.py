@@ -25,10 +25,13 @@ MOST_AT_ONCE: Final = 100
 
 
 def act(games: Games, game_id: str) -> Table:
-    """Do what is due at the game now; return the newest table."""
-    if games.uncounted and games.uncounted.is_down():
-        return games.tables.load(game_id)
-    done = change(games, game_id, THE_SERVER, partial(_act, games))
+    """Do what is due at the game now; return the newest table. Nobody is late for a deadline as long as moves may not
+    have been accepted up to it.
+    """
+    served = games.uncounted.refresh() if games.uncounted else None
+    if games.uncounted:
+        _use_days(games, game_id, served)
+    done = change(games, game_id, THE_SERVER, partial(_act, served))
     leave_waiting_games(games, done)
     table = done.table
     for seat in _answering(Draft(table, THE_SERVER)):
@@ -38,59 +41,69 @@ def act(games: Games, game_id: str) -> Table:
     return table
 
 
+def _use_days(games: Games, game_id: str, served: int | None) -> None:
+    """Use days away of those who want that rather than be too late, on the newest table."""
+    assert games.uncounted is not None
+    table, is_used = games.tables.load(game_id), True
+    while is_used:
+        draft = Draft(table, THE_SERVER)
+        uncounted = games.uncounted_at(table, draft.at, SERVER)
+        draft.add_time(uncounted)
+        late = _late(draft.table, _upto(draft, served))
+        is_used = games.uncounted.use_days(draft.table, late, uncounted)
+
+
+def _upto(draft: Draft, served: int | None) -> int:
+    """Return the time up to which moves were accepted if they came."""
+    return draft.at if served is None else min(draft.at, served)
+
+
 def _answering(draft: Draft) -> list[Seat]:
     """Return the seats whose standing answers are due."""
     return [seat for seat, at in standing(draft.table) if at <= draft.at]
 
 
-def _act(games: Games, draft: Draft) -> None:
+def _act(served: int | None, draft: Draft) -> None:
+    upto = _upto(draft, served)
     if draft.table.is_left:
         without_erased(draft)
     if draft.table.status == "active":
-        _resume_or_expire(games, draft)
+        _resume_or_expire(draft, upto)
     for seat, guest in draft.table.invited:
-        if draft.at > guest.until:
+        if upto > guest.until:
             draft.add(OfferExpired(seat))
 
 
-def _resume_or_expire(games: Games, draft: Draft) -> None:
+def _resume_or_expire(draft: Draft, upto: int) -> None:
     timing = draft.table.timing
     if timing is not None and timing.paused_at is not None:
-        if draft.at >= timing.paused_at + PAUSE_MOST_MS:
+        if upto >= timing.paused_at + PAUSE_MOST_MS:
             draft.add(GameResumed())
         return
-    if late := _first_late(draft):
-        _use_days(games, draft, late)
-    expire_late(draft)
+    expire_late(draft, upto)
 
 
-def _use_days(games: Games, draft: Draft, late: list[Seat]) -> None:
-    """Use days away of those who want that rather than be too late."""
-    uncounted = games.uncounted_at(draft.table, draft.at, SERVER)
-    if games.uncounted and games.uncounted.use_days(draft.table, late, uncounted):
-        draft.add_time(games.uncounted_at(draft.table, draft.at, SERVER))
-
-
-def expire_late(draft: Draft) -> None:
-    """Act on every deadline that has passed."""
+def expire_late(draft: Draft, upto: int) -> None:
+    """Act on every deadline that had passed at the time `upto`."""
     for _ in range(MOST_AT_ONCE):
-        late = _first_late(draft)
+        late = _late(draft.table, upto)
         if not late:
             break
-        if on_expiry(draft.table) == "lose":
-            _lose(draft, late)
+        table, timing = draft.table, draft.table.timing
+        assert timing is not None
+        first = min(timing.deadlines[seat] or 0 for seat in late)
+        if on_expiry(table) == "lose":
+            _lose(draft, [seat for seat in late if timing.deadlines[seat] == first])
         else:
-            _move(draft, late[0])
+            _move(draft, min(late, key=lambda seat: (timing.deadlines[seat] or 0, seat)))
 
 
-def _first_late(draft: Draft) -> list[Seat]:
-    """Return the seats with the earliest passed deadline that has not been acted on; several may share it."""
-    table, timing = draft.table, draft.table.timing
-    if timing is None:
+def _late(table: Table, upto: int) -> list[Seat]:
+    """Return the seats whose deadline had passed at that time and has not been acted on."""
+    timing = table.timing
+    if table.status != "active" or timing is None:
         return []
-    waiting = [seat for seat in table.awaiting if seat not in timing.expired and is_late(timing, seat, draft.at)]
-    late = [(timing.deadlines[seat] or 0, seat) for seat in waiting]
-    return [seat for deadline, seat in late if deadline == min(late)[0]]
+    return [seat for seat in table.awaiting if seat not in timing.expired and is_late(timing, seat, upto)]
 
 
 def _lose(draft: Draft, seats: list[Seat]) -> None:

@@ -40,6 +40,12 @@ class Handover(NamedTuple):
         return self.result == "accepted" or self.reason.rpartition(" ")[2].isdigit()
 
 
+_NOT_SIGNED_IN: Final = 530
+
+_is_about_policy: Final = re.compile(rb"\s*5\.7\.").match
+"""The enhanced status codes about policy (RFC 3463), such as that this server may not relay mail."""
+
+
 class _NotSent(Exception):
     """The server has refused a step. The mail was not sent."""
 
@@ -90,7 +96,7 @@ class _Dialog:
                 ("recipient", f"RCPT TO:<{to}>"),
                 ("data", "DATA"),
             ):
-                self._must(step, self._smtp.docmd(command)[0])
+                self._must(step, self._smtp.docmd(command))
         except _NotSent as refusal:
             return refusal.handover
         except _FAILURES as error:
@@ -105,7 +111,7 @@ class _Dialog:
             return Handover("failed", f"content {type(error).__name__}")
         try:
             self._smtp.send(b".\r\n")
-            self._must("content", self._smtp.getreply()[0])
+            self._must("content", self._smtp.getreply())
         except _NotSent as refusal:
             return refusal.handover
         except _FAILURES as error:
@@ -116,10 +122,10 @@ class _Dialog:
         if self._server.encryption == "tls":
             self._secure()
         self._use(self.connection)
-        self._must("greeting", self._smtp.getreply()[0])
+        self._must("greeting", self._smtp.getreply())
         self._smtp.ehlo_or_helo_if_needed()
         if self._server.encryption == "starttls":
-            self._must("starttls", self._smtp.docmd("STARTTLS")[0])
+            self._must("starttls", self._smtp.docmd("STARTTLS"))
             self._secure()
             self._use(self.connection)
             self._smtp.ehlo()
@@ -135,10 +141,17 @@ class _Dialog:
         """Let smtplib use the connection, within the time limit. What it has read before is dropped."""
         self._smtp.sock, self._smtp.file = Wire(connection, self._deadline), None  # type: ignore[assignment] # as sockets
 
-    def _must(self, step: str, code: int) -> None:
-        """Raise `_NotSent` unless the code means success."""
+    def _must(self, step: str, answer: tuple[int, bytes]) -> None:
+        """Raise `_NotSent` unless the answer means success."""
+        code, words = answer
         if code // 100 in (2, 3):
             return
         is_for_good = code // 100 == 5 and step in ("mail", "recipient", "content")
-        result: HandedOver = "failed" if not is_for_good else "bounced" if step == "recipient" else "refused"
+        is_about_address = step == "recipient" and not _is_policy(code, words)
+        result: HandedOver = "failed" if not is_for_good else "bounced" if is_about_address else "refused"
         raise _NotSent(Handover(result, f"{step} {code}"))
+
+
+def _is_policy(code: int, words: bytes) -> bool:
+    """True if an answer refuses this sender, and not the recipient."""
+    return code == _NOT_SIGNED_IN or _is_about_policy(words) is not None

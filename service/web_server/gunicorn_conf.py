@@ -132,6 +132,7 @@ def post_worker_init(worker: Any) -> None:
     tracing.start(_settings, "web")
     backend_of(worker.wsgi).games.tables.later = gevent.spawn
     gevent.spawn(keep_time, backend_of(worker.wsgi))
+    backend_of(worker.wsgi).upkeep.serving.begin()
     gevent.spawn(serving.keep_noting, backend_of(worker.wsgi).upkeep.serving, lambda: worker.alive)
     gevent.spawn(usage.start(backend_of(worker.wsgi).servers.queue).keep_writing)
     gc.collect()

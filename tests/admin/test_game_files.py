@@ -11,10 +11,11 @@ from redis import Redis
 import service.admin.__main__ as command_line
 from events import verify
 from events.folding.table import Bot
+from events.formats.export import game_line
 from events.records.clocks import Clock
 from events.records.log import Addition
 from service.admin.actions import Administrator
-from service.admin.on_games.files import store_game
+from service.admin.on_games.files import import_, store_game
 from service.backend import Backend
 from service.games.starting import lobby
 from service.games.starting.lobby import Creator
@@ -25,6 +26,7 @@ from tests.service.conftest import settings
 from tests.support.dying import Killed, Process
 from tests.support.forking import ALWAYS, against_bots, forked
 from tests.support.games import REGISTRY
+from tests.support.logs import chained, lines_in_format_1
 from workers.clock import Sweep
 
 WHY = ("--reason", "A test.")
@@ -105,6 +107,16 @@ def test_the_time_between_export_and_import_counts_for_nobody(
     assert after.timing is not None
     assert after.timing.deadlines == (imported_at + 60_000, imported_at + 60_000)
     assert run("games", "import", str(file), *WHY)["skipped"] == [table.game_id]
+
+
+def test_a_game_in_format_1_loses_no_time_either(backend: Backend, two: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = two.started(clock=Clock("decision", 60_000, 0, None, "lose"))
+    lines = [json.dumps(each) for each in chained(lines_in_format_1(backend.games, table.game_id))]
+    lose(backend, table.game_id)
+    monkeypatch.setattr("service.games.drafting.now_ms", lambda: table.at + 3_600_000)
+    text = "\n".join([game_line(table.game_id), *lines])
+    assert import_(Administrator(backend, "shell:0"), {"ndjson": text, "dry_run": False})["refused"] == []
+    assert act(backend.games, table.game_id).status == "active"
 
 
 def test_only_their_owner_can_read_exported_games(run: Run, two: Pair, tmp_path: Path) -> None:

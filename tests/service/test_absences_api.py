@@ -216,3 +216,47 @@ def test_whose_day_was_used_is_told_at_once_and_nobody_else(
     fields = json.loads(told[guest.id][0].text)
     deadline = host.get(f"/v1/games/{game_id}").get_json()["clock"]["seats"][1]["deadline"]
     assert (fields["game"], fields["seat"], fields["deadline"]) == (game_id, 1, deadline)
+
+
+def test_days_are_used_until_the_deadline_is_ahead(player: Player, backend: Backend, now: Time) -> None:
+    game_id = str(game(player)["id"])
+    backend.people.preferences.put(player.id, Preferences(uses_days_away=True))
+    now.passes(3 * 86_400 + 60)  # no worker has looked for more than a day
+    assert timeouts.act(backend.games, game_id).status == "active"
+    assert len(player.get(PATH).get_json()["items"]) == 2
+
+
+def test_each_late_player_may_use_a_day(two: tuple[Player, Player], backend: Backend, now: Time) -> None:
+    host, guest = two
+    backend.people.preferences.put(guest.id, Preferences(uses_days_away=True, undisturbed=Hours(12, 13)))
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    body = {"ruleset": "guess", "seats": seats, "clock": {**SLOW, "on_expiry": "default"}}
+    game_id = host.post("/v1/games", json=body).get_json()["id"]
+    guest.ask("PUT", f"/v1/games/{game_id}/seats/1", {})
+    now.passes(2 * 86_400 + 3_600 + 1)  # the guest's deadline is an hour later, and both are over
+    timeouts.act(backend.games, game_id)
+    events = host.get(f"/v1/games/{game_id}/events").get_json()["items"]
+    assert [each["seat"] for each in events if each["kind"] == "deadline_expired"] == [0]
+
+
+def test_a_used_day_is_told_once_and_never_in_games_without_a_clock(
+    two: tuple[Player, Player], backend: Backend, now: Time
+) -> None:
+    host, guest = two
+    for player in two:
+        backend.notices.inboxes.keep(player.id)
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    first, *others = (
+        host.post("/v1/games", json={"ruleset": "guess", "seats": seats, **more}).get_json()["id"]
+        for more in ({"clock": SLOW}, {"clock": {**SLOW, "days": 5}}, {"abandon_after_days": 2})
+    )
+    for game_id in (first, *others):
+        guest.ask("PUT", f"/v1/games/{game_id}/seats/1", {})
+        host.post(f"/v1/games/{game_id}/moves", json={"move": {"type": "call", "number": 1}})
+    backend.people.preferences.put(guest.id, Preferences(uses_days_away=True))
+    now.passes(2 * 86_400 + 60)
+    for game_id in (first, *others):
+        backend.upkeep.outbox.deliver_all(timeouts.act(backend.games, game_id))
+    answer = guest.post(f"/v1/games/{others[-1]}/moves", json={"move": {"type": "call", "number": 1}})
+    assert answer.status_code == 201
+    assert [each.type for each in backend.notices.inboxes.all(guest.id)].count("day_used") == 1

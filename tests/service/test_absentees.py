@@ -57,3 +57,31 @@ def test_who_only_misses_a_move_stays(two: tuple[Player, Player], backend: Backe
     time.passes(11)
     timeouts.act(backend.games, late)
     assert sitting(guest, waiting) == [1]
+
+
+def test_a_repeated_claim_throws_nobody_out_of_later_games(two: tuple[Player, Player], time: Time) -> None:
+    host, guest = two
+    lost = new_game(host, abandon_after_days=1)
+    sit(guest, lost)
+    host.post(f"/v1/games/{lost}/moves", json={"move": {"type": "call", "number": 1}})
+    time.passes(86_400)
+    for _ in range(2):
+        later = new_game(guest, 2)
+        answer = host.post(f"/v1/games/{lost}/seats/1/claim", headers={"Idempotency-Key": "the-same-request"})
+        assert answer.status_code == 201
+    assert sitting(guest, later) == [0]
+
+
+def test_a_claim_succeeds_although_a_game_that_waits_is_lost(
+    two: tuple[Player, Player], backend: Backend, time: Time
+) -> None:
+    host, guest = two
+    claimed, waits = new_game(host, abandon_after_days=1), new_game(host, 2)
+    for game_id in (claimed, waits):
+        sit(guest, game_id)
+    host.post(f"/v1/games/{claimed}/moves", json={"move": {"type": "call", "number": 1}})
+    time.passes(86_400)
+    for key in backend.servers.events.scan_iter(f"{{{waits}}}:*"):
+        backend.servers.events.delete(key)
+    backend.games.tables.forget(waits)
+    assert host.post(f"/v1/games/{claimed}/seats/1/claim").status_code == 201

@@ -1,23 +1,29 @@
 """Time that does not count moves deadlines, by records: outages, days away, hours without deadlines."""
 
 import json
+from datetime import date
 
 import pytest
 
 from events import verify
 from events.folding.table import Table
+from events.folding.undo_history import read
 from events.formats.snapshots import dump_table, load_table
 from events.records.clocks import Clock
 from events.records.kinds import TimeAdded
 from events.records.terms import Terms
 from service import refusals
 from service.games import timeouts
+from service.games.added_time import Uncounted
 from service.games.agreed import abandoned, pauses
 from service.games.drafting import Draft
 from service.games.starting import challenges
+from service.people.personal.preferences import Preferences
+from service.people.personal.zones import Hours, instant
 from tests.service.challenging import ROBOT, asked
 from tests.service.conftest import Time
-from tests.service.games_with_clocks import FISCHER, SECONDS_30
+from tests.service.games_with_clocks import FISCHER, SECONDS_30, left
+from tests.service.games_with_takebacks import BACK, GUESS, REGISTRY, game_of, tell
 from tests.service.waiting_games import DAY, THREE_DAYS, Waiting, local_hour, slow_game
 from tests.support.games import ALICE, BOB, call, games, kinds
 
@@ -75,10 +81,10 @@ def test_an_outage_counts_only_for_the_time_that_ran(server: Waiting, time: Time
 
 def test_nothing_is_decided_while_the_server_is_down(server: Waiting, time: Time) -> None:
     table = slow_game(server.games, WINDOW)
+    server.served = time.now + 10_000  # the moment of the deadline
     time.passes(60)
-    server.is_out = True
     assert timeouts.act(server.games, table.game_id) == table
-    server.is_out = False
+    server.served += 1
     assert timeouts.act(server.games, table.game_id).is_over
 
 
@@ -218,3 +224,59 @@ def test_a_forged_record_is_refused(server: Waiting, time: Time, fields: dict[st
     with pytest.raises(verify.BadLog) as refused:
         list(verify.history(map(json.dumps, [*lines[:position], forged]), server.games.registry))
     assert reason in refused.value.reason
+
+
+def test_a_takeback_after_an_outage_gives_nobody_time(time: Time) -> None:
+    server = Waiting(games(registry=REGISTRY), time)
+    clock = Clock("decision", 60_000, 0, None, "bot")
+    table = tell(server.games, time, game_of(server.games, GUESS, clock=clock), "10 s pass", "Alice 1", "20 s pass")
+    server.outage(10)
+    table = timeouts.act(server.games, table.game_id)
+    assert deadlines(table)[1] - time.now == 30_000
+    table = tell(server.games, time, table, "25 s pass", *BACK)
+    assert left(table)[1] == 5_000, "Bob owes the same decision"
+    assert load_table(dump_table(table), server.games.registry) == table
+
+
+def test_a_takeback_during_an_absence_gives_nobody_time(time: Time) -> None:
+    server = Waiting(games(registry=REGISTRY), time)
+    table = game_of(server.games, GUESS, clock=THREE_DAYS)
+    time.passes(2 * 86_400)
+    server.away("p_alice", days=10)
+    table = timeouts.act(server.games, table.game_id)
+    before = deadlines(table)
+    time.passes(3_600)
+    moved = tell(server.games, time, table, "Alice 1")
+    assert moved.undo is not None
+    loaded = load_table(dump_table(moved), server.games.registry).undo
+    assert loaded is not None
+    assert read(moved.engine, loaded).steps == moved.undo.steps
+    assert deadlines(tell(server.games, time, moved, *BACK)) == before
+
+
+def test_hours_are_as_long_as_the_clocks_make_them(server: Waiting, time: Time) -> None:
+    zone, night = "Antarctica/Troll", Hours(20, 8)  # clocks are put back by two hours
+    begin = instant(date(2027, 10, 30), 20, zone)
+    time.now = begin - 3 * DAY + 1
+    server.known = Uncounted(preferences={"p_bob": Preferences(zone=zone, undisturbed=night)})
+    table = slow_game(server.games)
+    assert deadlines(table)[1] == begin + 14 * HOUR
+    assert list(verify.history(server.games.tables.exported(table), server.games.registry))
+
+
+def test_a_claim_waits_for_all_that_does_not_count(server: Waiting, time: Time) -> None:
+    table = call(server.games, slow_game(server.games, None, Terms(abandon_after_days=7)), BOB)
+    begun = time.now
+    for _ in range(60):
+        server.outage(3_600)
+    server.away("p_alice", days=2, since=begun + DAY)
+    server.away("p_alice", days=3, since=begun + 8 * DAY)
+    for since in (begun + 7 * DAY, begun + 10 * DAY):
+        time.now = since
+        with pytest.raises(refusals.NotAbandoned) as refused:
+            abandoned.claim_seat(server.games, BOB, table.game_id, 0, None)
+    # 60 hours, of which 36 are in the first absence
+    assert refused.value.extras == {"claimable_from": begun + 7 * DAY + 2 * DAY + 24 * HOUR + 3 * DAY}
+    time.now = refused.value.extras["claimable_from"]
+    claimed = abandoned.claim_seat(server.games, BOB, table.game_id, 0, None).table
+    assert "time_added" not in kinds(claimed, server.games)

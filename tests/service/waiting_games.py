@@ -33,15 +33,16 @@ class Waiting:
     """What does not count, as a server knows it, whose `games` wait accordingly."""
 
     def __init__(self, where: Games, time: Time) -> None:
-        self.time, self.known, self.is_out = time, Uncounted(), False
+        self.time, self.known = time, Uncounted()
+        self.served: int | None = None
         self.spare_days = 0
         self.games = replace(where, uncounted=self)
 
     def at(self, table: Table, now: int, caller: str) -> Uncounted:
         return self.known
 
-    def is_down(self) -> bool:
-        return self.is_out
+    def refresh(self) -> int | None:
+        return self.served
 
     def use_days(self, table: Table, seats: Collection[Seat], uncounted: Uncounted) -> bool:
         for seat in seats:

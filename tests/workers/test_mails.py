@@ -404,3 +404,14 @@ def test_mail_comes_when_its_player_wants_it(
     deliver()
     assert len(smtp.received) == 2, "the end of a game is off"
     assert waiting_mails(server) == []
+
+
+def test_a_refusal_to_relay_turns_nobodys_mail_off(
+    server: Backend, ada: Caller, bob: Caller, smtp: MailServer, deliver: Deliver
+) -> None:
+    confirmed(server, ada)
+    for _ in range(BOUNCES):
+        smtp.to_recipients = ["554 5.7.1 <ada@example.org>: Relay access denied"]
+        between(server, ada, bob)
+        deliver()
+    assert address_of(server, ada).status == "confirmed"

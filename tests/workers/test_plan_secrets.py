@@ -7,14 +7,16 @@ import pytest
 from flask.testing import FlaskClient
 from redis import Redis
 
+from events.records.terms import Terms
 from service.admin.on_games.health import due_for, stalled, suspects
 from service.after_append.outbox import DUE, PENDING
 from service.after_append.plan_looks import planned_at
 from service.api.app import create_app
 from service.backend import Backend
+from service.operations.serving import OUTAGES
 from tests.service.conftest import settings
 from tests.service.games_with_takebacks import REGISTRY
-from tests.support.games import same_seeds
+from tests.support.games import kinds, same_seeds
 from tests.support.marks import masked
 from tests.workers.planning import DAYS, Hand, Planned
 from workers.runner import process
@@ -105,3 +107,22 @@ def test_others_can_not_tell_whether_there_is_a_plan(web: Backend, monkeypatch: 
     assert found[0][-1] == [(0, "take 1"), (1, "take 2"), (0, "take 3"), (1, "take 1")]
     assert found[1] == found[0]
     assert found[2] == found[0]
+
+
+@pytest.mark.parametrize("has_plan", [False, True])
+def test_an_outage_does_not_tell_that_there_is_a_plan(
+    web: Backend, monkeypatch: pytest.MonkeyPatch, has_plan: bool
+) -> None:
+    time = Hand(monkeypatch)
+    game = Planned(web, time, terms=Terms(abandon_after_days=7))
+    game.play(0, "take 1")
+    if has_plan:
+        game.make(game.step("take 3", (1, "take 2")))
+    since = time.now
+    time.passes(60)
+    web.servers.events.xadd(OUTAGES, {"since": since, "until": time.now})
+    for _ in range(2):
+        web.upkeep.outbox.call_all_after(web.upkeep.serving.newest())
+        game.work()
+        time.passes(700)
+    assert "time_added" not in kinds(game.table, web.games)

@@ -28,10 +28,10 @@ def _for_each(game_ids: Iterable[str]) -> Calls:
 
 
 def _games_with_something_due(backend: Backend, now_ms: int) -> Calls:
-    """Nobody is late while nobody can make moves."""
-    upkeep = backend.upkeep
-    found = [*upkeep.outbox.due(now_ms), *upkeep.plans.looks.due(now_ms)]
-    return _for_each(found) if found and not upkeep.serving.is_down() else ()
+    """Nobody is late for a deadline before moves could be accepted up to it."""
+    upkeep, served = backend.upkeep, backend.upkeep.serving.served_at()
+    upto = now_ms if served is None else min(now_ms, served)
+    return _for_each([*upkeep.outbox.due(upto), *upkeep.plans.looks.due(now_ms)])
 
 
 def _to_archive(backend: Backend, now_ms: int) -> Calls:

@@ -250,7 +250,8 @@ def _verified(backend: Backend, game: ExportedGame) -> tuple[Addition, int]:
         raise BadLog(1, "the log is empty")
     must_be_past(records[-1][1])
     if log.is_format_1:
-        return converted(records, backend.games.registry, keep_accounts=True)[0], 0
+        addition, table = converted(records, backend.games.registry, keep_accounts=True)
+        return _without_lost_time(table, addition), 0
     if log.head is None:
         raise BadLog(len(records) + 1, "its last line, with the hash of the log, is missing")
     addition, missing = _addition(backend, records, log)

@@ -50,8 +50,8 @@ def notices(before: Table | None, after: Table) -> Iterator[Notice]:
         return
     yield from _of_offers(before, after)
     for seat, player in days_used(before, after):
-        assert after.timing is not None
-        yield Notice(player, DAY_USED, after, {"seat": seat, "deadline": after.timing.deadlines[seat]})
+        deadline = after.timing.deadlines[seat] if after.timing else None
+        yield Notice(player, DAY_USED, after, {"seat": seat, "deadline": deadline})
     for player, seats in seats_by_player(after).items():
         if after.is_withheld and not seats:
             continue  # what happens from now on is none of this former player's business

@@ -3,6 +3,7 @@
 from engines.contract import Seat
 from events.folding.table import Person, Table
 from events.records.kinds import DeadlineExpired
+from service.games.added_time import claimable_at
 from service.games.agreed.stand_ins import go_on_without
 from service.games.checks import acting_seat, must_be_active, must_exist
 from service.games.context import Caller, Games
@@ -20,7 +21,7 @@ def claim_seat(games: Games, caller: Caller, game_id: str, claimed: Seat, seat: 
         must_exist(draft.table, claimed)
         draft.seat = acting_seat(draft.table, caller.player, seat)
         must_be_active(draft.table)
-        _must_be_abandoned(draft, claimed, caller)
+        _must_be_abandoned(games, draft, claimed, caller)
         decision = draft.table.decisions[claimed]
         assert decision is not None
         draft.add(DeadlineExpired(claimed, decision, "lose"))
@@ -29,9 +30,9 @@ def claim_seat(games: Games, caller: Caller, game_id: str, claimed: Seat, seat: 
     return change(games, game_id, caller, decide)
 
 
-def _must_be_abandoned(draft: Draft, seat: Seat, caller: Caller) -> None:
+def _must_be_abandoned(games: Games, draft: Draft, seat: Seat, caller: Caller) -> None:
     """Raise `NotAbandoned` unless the caller can claim the seat now."""
-    since = draft.table.claimable_from(seat)
+    since = claimable_at(draft.table, seat, games.uncounted_at(draft.table, draft.at, caller.player))
     if since is None:
         raise NotAbandoned(_why_never(draft.table, seat), claimable_from=None)
     if seat in draft.table.seats_of(caller.player):

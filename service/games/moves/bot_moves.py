@@ -51,7 +51,7 @@ def play_bot_move(
             draft.at = max(at, table.at)
         draft.play(seat, move)
         if not draft.table.is_over and is_late(draft.table.timing, seat, draft.at):
-            expire_late(draft)  # the turn goes on, and so does the stand-in
+            expire_late(draft, draft.at)  # the turn goes on, and so does the stand-in
         wait()
 
     return change(replace(games, outbox=games.outbox.while_playing_bots()), game_id, THE_SERVER, decide)

@@ -82,15 +82,17 @@ class Absences:
         self._fields.change(player, "absences", without)
 
     def use_day(self, player: str, zone: str, at: int) -> bool:
-        """Use a day away for the day in the zone that contains the instant `at`. False if none is left. Repeating it
-        has no effect.
+        """Use a day away for the day in the zone that contains the instant `at`. False if none is left, or the player
+        is away then.
         """
         today = local_day(at, zone)
-        used = _absence(today, today, zone, is_automatic=True)
+        used, is_away = _absence(today, today, zone, is_automatic=True), False
 
         def added(text: str | None) -> str | None:
+            nonlocal is_away
             known = load_absences(text)
-            if any(each.since <= at < each.until for each in known):
+            is_away = any(each.since <= at < each.until for each in known)
+            if is_away:
                 return text
             _must_be_left(known, used)
             return _dump((*known, used), at)
@@ -99,7 +101,7 @@ class Absences:
             self._fields.change(player, "absences", added)
         except (errors.NoDaysLeft, errors.InvalidToken):
             return False
-        return True
+        return not is_away
 
 
 def days_left(known: Iterable[Absence], year: int) -> int:
