@@ -5,7 +5,7 @@ import { copyField, saveFile } from "../core/browser/files.mjs";
 import { t } from "../core/browser/texts.mjs";
 import { Dialog } from "../parts/dialog.mjs";
 
-/** @typedef {{title: string, text: string, secret: string, file: string, onLost: () => void}} Secret */
+/** @typedef {{title: string, text: string, secret: string, file: string, link?: {href: string, text: string}, onLost: () => void}} Secret */
 
 /**
  * Show a secret. `onLost` is called if it was not kept.
@@ -31,7 +31,7 @@ class ShownOnce extends Component {
   }
 
   render() {
-    const { title, text, secret } = this.secret;
+    const { title, text, secret, link } = this.secret;
     const { isKept, told } = this.state;
     return h(
       Dialog,
@@ -44,6 +44,7 @@ class ShownOnce extends Component {
       h(
         "div",
         { class: "buttons account-keeping" },
+        link ? h("a", { class: "button", href: link.href }, link.text) : null,
         h("button", { onClick: () => this.copy() }, t("account-copy")),
         h("button", { onClick: () => this.save() }, t("account-download")),
         h("span", { class: "hint", role: "status" }, told),

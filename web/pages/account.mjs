@@ -1,4 +1,4 @@
-// The account: who you are, how you get back in, what this device does, and what is stored about you.
+// The account: who you are, how you get back in, what this device does, how you are told, your time, and what is stored about you.
 import { h } from "../vendor/preact.mjs";
 import { app } from "../core/app.mjs";
 import { t } from "../core/browser/texts.mjs";
@@ -9,8 +9,9 @@ import { Devices } from "../account/devices.mjs";
 import { Install } from "../account/install.mjs";
 import { attempt, forgetAccount, loadAccount } from "../account/model.mjs";
 import { MyData } from "../account/my_data.mjs";
-import { Notifications, loadNotifications } from "../account/notifications.mjs";
+import { loadNotifications } from "../account/notifications.mjs";
 import { Moment } from "../account/parts.mjs";
+import { Personal } from "../account/personal/sections.mjs";
 import { Preferences } from "../account/preferences.mjs";
 import { Name } from "../account/profile.mjs";
 import { SigningIn } from "../account/signing_in.mjs";
@@ -53,7 +54,7 @@ function SignedOut() {
 
 /** What a player can change who is not banned. */
 function everything() {
-  const first = [Warning(), Preferences(), Notifications(), Install(), Passkeys(), RecoveryCode()];
+  const first = [Warning(), Preferences(), h(Personal, { key: "personal" }), Install(), Passkeys(), RecoveryCode()];
   return [...first, Devices(), Name(), Tokens(), Blocked()];
 }
 
