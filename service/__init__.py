@@ -10,11 +10,13 @@ Packages, each of which imports only from those after it (checked by import-lint
 - `streams`: updates for many clients at a time
 - `pictures`: games as pictures, for clients
 - `analysis`: what bots found out about finished games
+- `plans`: moves that players prepare in slow games
 - `reading`: what a viewer is shown of a game
 - `games`: commands on games, and what the server does at games itself
 - `after_append`: lists, due times, notifications and jobs, which follow an append
 - `jobs`: the table of all jobs, and their queues
 - `webhooks`: signed messages to programs of players (Standard Webhooks 1.0)
+- `mail`: mail to players
 - `push`: messages to browsers whose page is closed (Web Push)
 - `outgoing`: requests to addresses that clients name
 - `people`: accounts, tokens, and the rules for names

@@ -27,6 +27,7 @@ from service.after_append.game_lists import GameLists
 from service.after_append.hidden_games import HiddenGames, source_of
 from service.after_append.inbox import READERS, Inboxes
 from service.after_append.outbox import Outbox
+from service.after_append.plan_looks import PlanLooks
 from service.after_append.quota import Quota
 from service.after_append.stored_about_players import StoredAboutPlayers
 from service.after_append.webhook_plans import WebhookPlans
@@ -35,6 +36,8 @@ from service.games.added_time import UncountedTime
 from service.games.context import Games
 from service.games.seating import SeatingRules
 from service.jobs.queueing import JobQueues
+from service.mail.addresses import MailAddresses
+from service.mail.limits import MailLimits
 from service.operations.configuration.settings import BadSettings, Settings
 from service.operations.serving import Serving
 from service.operations.shared_counters import SharedCounters
@@ -45,6 +48,7 @@ from service.people.erasures import Erasures
 from service.people.listings import Listings
 from service.people.naming.name_search import NameSearch
 from service.people.personal.absences import Absences
+from service.people.personal.calendars import CalendarAddresses
 from service.people.personal.fields import PersonalFields
 from service.people.personal.preferences import PreferencesOf
 from service.people.renaming import Renaming
@@ -54,8 +58,10 @@ from service.people.signing_in.sessions import Sessions
 from service.pictures.picture_cache import DrawnPictures
 from service.pictures.rasterizer import Rasterizer
 from service.pictures.replays import Replays
+from service.plans.stored import Plans
+from service.plans.telling import PlanNotices
 from service.push.digests import Digests
-from service.push.schedule import PushSchedule
+from service.push.schedule import MAILS, PushSchedule
 from service.push.subscriptions import Subscriptions
 from service.reading.bots_in_play import BotsInPlay
 from service.reading.games_as_json import ShownGames
@@ -98,6 +104,7 @@ class People:
     personal: PersonalFields
     preferences: PreferencesOf
     absences: Absences
+    calendars: CalendarAddresses
 
     @classmethod
     def connect(cls, events: Redis, accounts: Accounts) -> "People":
@@ -117,17 +124,22 @@ class People:
             personal=personal,
             preferences=PreferencesOf(personal),
             absences=Absences(personal),
+            calendars=CalendarAddresses(personal, lambda: accounts.secret),
         )
 
 
 @dataclass(frozen=True, slots=True)
 class Notices:
-    """What players and their programs are told: in inboxes, by push messages, and by webhooks."""
+    """What players and their programs are told: in inboxes, by push messages, by mail, and by webhooks."""
 
     inboxes: Inboxes
     subscriptions: Subscriptions
     push_schedule: PushSchedule
     push_digests: Digests
+    mail_schedule: PushSchedule
+    mail_digests: Digests
+    mail_addresses: MailAddresses
+    mail_limits: MailLimits
     webhooks: Webhooks
     webhook_plans: WebhookPlans
     webhook_tasks: Tasks
@@ -136,13 +148,17 @@ class Notices:
     @classmethod
     def connect(cls, servers: "Servers", people: People, tables: TableCache) -> "Notices":
         """Return the notices of these games to these players."""
-        accounts, deliveries = people.accounts, Deliveries(servers.queue)
-        webhooks = Webhooks(servers.events, accounts, servers.channels)
+        accounts, subscriptions = people.accounts, Subscriptions(servers.queue, people.accounts, READERS)
+        webhooks, deliveries = Webhooks(servers.events, accounts, servers.channels), Deliveries(servers.queue)
         return cls(
             inboxes=Inboxes(servers.queue, servers.inbox_channels),
-            subscriptions=Subscriptions(servers.queue, accounts, READERS),
+            subscriptions=subscriptions,
             push_schedule=PushSchedule(servers.queue),
             push_digests=Digests(servers.queue),
+            mail_schedule=PushSchedule(servers.queue, MAILS),
+            mail_digests=Digests(servers.queue, MAILS),
+            mail_addresses=MailAddresses(people.personal, subscriptions, lambda: accounts.secret),
+            mail_limits=MailLimits(servers.queue, lambda: accounts.secret),
             webhooks=webhooks,
             webhook_plans=WebhookPlans(tables, webhooks, deliveries, people.preferences),
             webhook_tasks=Tasks(servers.queue),
@@ -163,19 +179,28 @@ class Upkeep:
     serving: Serving
     absences: AbsenceSchedule
     stored_about_players: StoredAboutPlayers
+    plans: Plans
 
     @classmethod
     def connect(
-        cls, settings: Settings, servers: "Servers", log: ArchivedLog, tables: TableCache, notices: Notices
+        cls,
+        settings: Settings,
+        servers: "Servers",
+        log: ArchivedLog,
+        tables: TableCache,
+        people: People,
+        notices: Notices,
     ) -> "Upkeep":
         """Return the upkeep of the games in this log."""
         queue, jobs = servers.queue, JobQueues(servers.queue)
         hidden = HiddenGames(servers.events, source_of(log), servers.channels, settings.replicas)
         lists, bots = GameLists(queue, log.summaries, hidden), BotSchedule(queue, settings.thinking_bots_per_player)
         archive = ArchiveSchedule(queue) if settings.archive is not None else None
+        plan_notices = PlanNotices(queue, notices.webhooks, notices.deliveries, people.preferences)
+        looks = PlanLooks(queue, people.personal, servers.inbox_channels)
         most = settings.analyses_per_player if settings.rate_limits_enabled else None
         told = notices.inboxes, notices.webhook_plans
-        outbox = Outbox(queue, lists, tables, *told, jobs, bots, archive, log.has_moved)
+        outbox = Outbox(queue, lists, tables, *told, jobs, bots, looks, archive, log.has_moved)
         absences = AbsenceSchedule(queue, lists, outbox.call)
         return cls(
             jobs=jobs,
@@ -187,9 +212,10 @@ class Upkeep:
             analyses=Analyses(queue, settings.analyses_kept, most),
             serving=Serving(servers.events),
             stored_about_players=StoredAboutPlayers(
-                *(queue, bots, notices.subscriptions, notices.push_schedule),
+                *(queue, bots, notices.subscriptions, (notices.push_schedule, notices.mail_schedule)),
                 *(notices.deliveries, notices.webhook_tasks, absences),
             ),
+            plans=Plans(people.personal, looks, plan_notices),
         )
 
 
@@ -280,7 +306,7 @@ class Backend:
         accounts = Accounts(servers.events, settings.secret, settings.replicas, servers.channels)
         people = People.connect(servers.events, accounts)
         notices = Notices.connect(servers, people, tables)
-        upkeep = Upkeep.connect(settings, servers, log, tables, notices)
+        upkeep = Upkeep.connect(settings, servers, log, tables, people, notices)
         return cls(
             settings=settings,
             servers=servers,

@@ -166,6 +166,25 @@ class WebhookNotFound(DomainError):
     """The player has no webhook with this id."""
 
 
+class MailUnavailable(DomainError):
+    """This server sends no mail: its operator has not named a mail server (`RETCON_SMTP_URL`)."""
+
+
+class TooManyMails(DomainError):
+    """A player can ask for three mails a day that confirm an address, and three a day are sent to one address; wait for
+    the time in `Retry-After`.
+    """
+
+    def __init__(self, retry_after: int) -> None:
+        text = "three mails a day can be sent to confirm an address, for one player and for one address"
+        super().__init__(f"{text}; try again in {retry_after} s")
+        self.retry_after = retry_after
+
+
+class CalendarNotFound(DomainError):
+    """There is no calendar at this address, or not any more."""
+
+
 class DeliveryNotFound(DomainError):
     """The webhook has no delivery with this id; only the newest are kept."""
 

@@ -62,6 +62,21 @@ class StaleDecision(DomainError):
     """The decision named in the request is no longer open; `decision` is the seat's current one (null if none)."""
 
 
+class StaleVersion(DomainError):
+    """The request names a version that is not the game's newest, which is `version` with its `mark`."""
+
+
+class CannotPlan(DomainError):
+    """You can't make this plan; `reason` says why. `clock`: plans are for games without a clock, or with days for each
+    decision. `owed`: your seat owes a decision, and the first step does not expect your own move. `too_long`: it has
+    more than 16,384 characters.
+    """
+
+
+class NoPlan(DomainError):
+    """You have no plan in this game: you made none, or it was carried out or cancelled."""
+
+
 class SeatOccupied(DomainError):
     """Someone else has this seat."""
 

@@ -64,9 +64,17 @@ class Sweep:
     until another process sweeps.
     """
 
-    def __init__(self, games: Games, outbox: Outbox, archived: Callable[[], Iterable[str]] = tuple) -> None:
-        """`archived` returns the ids of all games that have moved to the archive."""
-        self._games, self._outbox, self._archived = games, outbox, archived
+    def __init__(
+        self,
+        games: Games,
+        outbox: Outbox,
+        archived: Callable[[], Iterable[str]] = tuple,
+        enlist: Callable[[], None] = lambda: None,
+    ) -> None:
+        """`archived` returns the ids of all games that have moved to the archive. `enlist` restores
+        the list of players who get mail.
+        """
+        self._games, self._outbox, self._archived, self._enlist = games, outbox, archived, enlist
         self._ahead_since: dict[tuple[str, int], float] = {}
         self._unplayable = set[str]()
 
@@ -83,6 +91,7 @@ class Sweep:
     def _rebuild(self) -> None:
         """Rebuild the lists of games, pending ones too, from all logs. This may take long; it sweeps in between."""
         _log.info("rebuilding_lists")
+        self._enlist()
         sweep_at = time.monotonic() + PENDING_SECONDS
         for game_id in self._games.tables.log.games():
             with self._logged(game_id):
@@ -210,7 +219,8 @@ def watch(backend: Backend, stopping: threading.Event) -> None:
 
 def _sweep(backend: Backend, stopping: threading.Event) -> None:
     archived = backend.log.references.game_ids
-    sweep, outage = Sweep(backend.games, backend.upkeep.outbox, archived), _Outage("sweep")
+    sweep = Sweep(backend.games, backend.upkeep.outbox, archived, backend.notices.mail_addresses.enlist)
+    outage = _Outage("sweep")
     if schedule := backend.upkeep.outbox.archive_schedule:
         with outage.logged():
             schedule.begin(backend.settings.archive_after)

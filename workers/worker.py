@@ -1,7 +1,8 @@
 """The worker process: `python -m workers.worker` runs queued jobs, one at a time, the most urgent first.
 
 With an argument it runs only the jobs that `service.jobs.table` gives to that process: `urgent` those that must not
-wait for a thinking bot, `background` those that may wait, and `webhooks` those that wait for receivers.
+wait for a thinking bot, `background` those that may wait, and `webhooks` those that wait for receivers
+of webhooks and for the mail server.
 """
 
 import sys
@@ -135,7 +136,7 @@ def main() -> int:
     try:
         worker.work(logging_level=logs.of_libraries(settings.log_level).upper(), max_jobs=None)
         if SEND_WEBHOOKS.queue in names:
-            _close_webhooks()
+            _close_senders()
     except RedisError as error:
         _log.error("worker_failed", error=str(error))
         return 1
@@ -162,10 +163,11 @@ def _begin_tracing(settings: Settings, kind: str, names: Sequence[str]) -> None:
     tracing.start(settings, kind, Forked if {PLAY_BOTS.queue, ANALYZE_GAME.queue} & {*names} else None)
 
 
-def _close_webhooks() -> None:
-    from workers.jobs import webhooks  # noqa: PLC0415 (see `workers.runner.allowed_jobs`)
+def _close_senders() -> None:
+    from workers.jobs import mails, webhooks  # noqa: PLC0415 (see `workers.runner.allowed_jobs`)
 
     webhooks.close()
+    mails.close()
 
 
 if __name__ == "__main__":

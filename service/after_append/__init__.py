@@ -8,6 +8,7 @@
 - `archived_lists`: the same for archived games: an index of 16 bytes per game and list (decision 023)
 - `game_summaries`: the summary of a game, as lists show it
 - `hidden_games`: the games that an operator has hidden
+- `plan_looks`: when the server looks at the games in which players have plans
 - `quota`: how many unfinished games and bots a player has
 - `inbox`: players' notifications about their games
 - `notices`: what the records of a game are to tell its players

@@ -15,7 +15,9 @@ PAUSE_MOST_MS: Final = 30 * 86_400_000
 """The maximum length of a pause, 30 days, so that no game stalls."""
 
 _ANSWER_MS: Final = (800, 4000)
-"""A standing answer is given after a time between these, as a person's might be. It is drawn from the game's seed."""
+"""An answer that was left in advance is given after a time between these, as a person's might be. It is drawn from the
+game's seed.
+"""
 
 
 def next_due(table: Table) -> int | None:
@@ -66,10 +68,20 @@ def standing_answer(table: Table, seat: Seat) -> Move | None:
 
 
 def _answer_at(table: Table, seat: Seat) -> int:
+    """Return when the seat's standing answer is given to its open decision, in ms since the epoch."""
+    asked_at = table.asked_at[seat]
+    assert asked_at is not None
+    return asked_at + answer_delay(table, seat)
+
+
+def answer_delay(table: Table, seat: Seat) -> int:
+    """Return how long the server waits, in ms, before it gives an answer to the seat's open decision that the seat has
+    left in advance.
+    """
     asked_at, deadline = table.asked_at[seat], table.timing.deadlines[seat] if table.timing else None
     assert asked_at is not None
     least, most = _ANSWER_MS
     if deadline is not None:
         least, most = min(least, (deadline - asked_at) // 5), min(most, (deadline - asked_at) // 2)
     drawn = hmac.digest(bytes.fromhex(table.seed), f"standing:{table.decisions[seat]}:{seat}".encode(), "sha256")
-    return asked_at + least + int.from_bytes(drawn[:4], "big") % (most - least + 1)
+    return least + int.from_bytes(drawn[:4], "big") % (most - least + 1)

@@ -23,6 +23,7 @@ from service.after_append.bot_schedule import BotSchedule
 from service.after_append.due_times import next_due
 from service.after_append.game_lists import GameLists
 from service.after_append.inbox import Inboxes, InboxProgress
+from service.after_append.plan_looks import PlanLooks
 from service.after_append.webhook_plans import WebhookPlans
 from service.jobs.claims import Claims
 from service.jobs.queueing import JobQueues
@@ -96,6 +97,7 @@ class Outbox:
         webhooks: WebhookPlans,
         jobs: JobQueues,
         schedule: BotSchedule,
+        plan_looks: PlanLooks,
         archive_schedule: ArchiveSchedule | None = None,
         has_moved: Callable[[str], bool] = lambda _: False,
     ) -> None:
@@ -104,6 +106,7 @@ class Outbox:
         self._tables = tables
         self.schedule, self._webhooks, self._has_moved = schedule, webhooks, has_moved
         self._jobs, self.archive_schedule, self._due = jobs, archive_schedule, Claims(client, DUE, LEASE_MS)
+        self._plan_looks = plan_looks
         self._clear_pending = client.register_script(script(__file__, "clear_pending"))
         self._set_due = client.register_script(script(__file__, "set_due"))
 
@@ -162,6 +165,7 @@ class Outbox:
             self._inboxes.notify(self._tables, effects.table, progress)
         if effects.webhooks:
             self._webhooks.plan(effects.table)
+        self._plan_looks.note(effects.table)
 
     def _progress(self, table: Table) -> InboxProgress:
         """Return how far players were notified of a game that others have changed. If nothing is stored about that, it

@@ -3,7 +3,7 @@ bots' schedule, and in what is pushed.
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, cast
 
 from redis import Redis
@@ -34,13 +34,13 @@ class StoredAboutPlayers:
         client: Redis,
         schedule: BotSchedule,
         subscriptions: Subscriptions,
-        pushes: PushSchedule,
+        schedules: Sequence[PushSchedule],
         deliveries: Deliveries,
         tasks: Tasks,
         absences: AbsenceSchedule,
     ) -> None:
         self._absences = absences
-        self._client, self._schedule, self._subscriptions, self._pushes = client, schedule, subscriptions, pushes
+        self._client, self._schedule, self._subscriptions, self._schedules = client, schedule, subscriptions, schedules
         self._deliveries, self._tasks = deliveries, tasks
         self._rewrite = client.register_script(script(__file__, "rewrite"))
 
@@ -51,7 +51,8 @@ class StoredAboutPlayers:
             for key in self._scan(f"{pattern}*"):
                 self._rewrite(keys=[key], args=[player])
         self._subscriptions.forget(player)
-        self._pushes.forget(player)
+        for each in self._schedules:
+            each.forget(player)
         self._absences.forget(player)
         self._deliveries.forget_player(player)
         self._tasks.forget_player(player)

@@ -28,11 +28,15 @@ from service.api.resources.of_games.lobby import lobby
 from service.api.resources.of_games.open_graph import open_graph
 from service.api.resources.of_games.pauses import pauses
 from service.api.resources.of_games.pictures import pictures
+from service.api.resources.of_games.plans import plans
 from service.api.resources.of_games.replays import replays
 from service.api.resources.of_games.streams import streams
 from service.api.resources.of_games.takebacks import takebacks
 from service.api.resources.passkeys import passkeys
 from service.api.resources.personal.absences import absences
+from service.api.resources.personal.calendars import calendars
+from service.api.resources.personal.mail import mail
+from service.api.resources.personal.mail_pages import mail_pages
 from service.api.resources.personal.preferences import preferences
 from service.api.resources.players import players
 from service.api.resources.push import push
@@ -63,9 +67,12 @@ BLUEPRINTS = (
     forks,
     pauses,
     takebacks,
+    plans,
     streams,
     preferences,
     push,
+    mail,
+    calendars,
     webhooks,
     meta,
 )
@@ -100,7 +107,7 @@ def create_app(backend: Backend | None = None) -> Flask:
     errors.install(app)
     middleware.install(app, backend)
     offered = (*BLUEPRINTS, admin) if backend.settings.admin_api else BLUEPRINTS
-    for blueprint in (*offered, docs, api_browser, web_pages):
+    for blueprint in (*offered, docs, api_browser, mail_pages, web_pages):
         app.register_blueprint(blueprint)
     if proxies := backend.settings.trusted_proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies)  # type: ignore[method-assign]

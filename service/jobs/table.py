@@ -76,12 +76,17 @@ SEND_WEBHOOKS: Final = Job(
 )
 """Sends messages to webhooks. Nobody else waits for receivers."""
 
+SEND_MAILS: Final = Job(
+    "workers.jobs.send_mails", "retcon-2-mails", "workers.jobs.mails:send_mails", processes=("webhooks",)
+)
+"""Sends mail, in a thread: webhooks don't wait for the mail server."""
+
 JOBS: Final = {
     job.name: job
     for job in (
         *(ACT_ON_DUE, ERASE, PLAY_BOTS),
         *(SEND_PUSHES, ARCHIVE_GAME, WRITE_MANIFESTS, MAKE_REPLAY, ANALYZE_GAME),
-        SEND_WEBHOOKS,
+        *(SEND_WEBHOOKS, SEND_MAILS),
     )
 }
 """All jobs by name. Those of one process are in the order of their urgency."""

@@ -5,12 +5,15 @@ appends the outage to a stream, in the same script. So an outage is known before
 whatever was restarted or restored, and however many processes there are.
 """
 
-from time import monotonic
+from collections.abc import Callable
+from contextlib import suppress
+from time import monotonic, sleep
 from typing import Any, Final, NamedTuple, cast
 
 from redis import Redis
 
 from events.on_redis.lua import script
+from events.on_redis.outages import STORAGE_ERRORS
 from service.shared.wall_clock import now_ms
 
 SERVED: Final = "retcon:{serving}:at"
@@ -78,3 +81,13 @@ class Serving:
         fields = [each for _, each in reversed(entries)]
         self._known = tuple(Outage(int(each[b"since"]), int(each[b"until"])) for each in fields)
         self._known_at = began
+
+
+def keep_noting(serving: Serving, is_alive: Callable[[], bool]) -> None:
+    """Note again and again that this process accepts moves, while it is alive. While the server of the games does not
+    answer, no moves are accepted, so nothing is noted.
+    """
+    while is_alive():
+        with suppress(*STORAGE_ERRORS):
+            serving.beat()
+        sleep(BEAT_SECONDS)

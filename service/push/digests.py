@@ -35,10 +35,10 @@ _FILED_SECONDS: Final = 8 * 24 * 3600
 
 
 class Digests:
-    """`client` is the queue's Redis."""
+    """`client` is the queue's Redis, and `waiting` the key of the messages, as for `PushSchedule`."""
 
-    def __init__(self, client: Redis) -> None:
-        self._client = client
+    def __init__(self, client: Redis, waiting: str = WAITING) -> None:
+        self._client, self._waiting = client, waiting
         self._join = client.register_script(script(__file__, "join"))
         self._finish = client.register_script(script(__file__, "finish"))
 
@@ -46,7 +46,7 @@ class Digests:
         """Let the message, or another digest, be part of the subscription's digest of that time."""
         filed = [] if push.game_id == NO_GAME else [_field(push), push.occasion]
         args: list[Any] = [str(push), str(_digest(push, at)), at, _FILED_SECONDS, *filed]
-        self._join(keys=[WAITING, _key(push)], args=args)
+        self._join(keys=[self._waiting, _key(push)], args=args)
 
     def filed(self, push: Push) -> dict[str, str]:
         """Return what has joined the digest and is not sent: by field, an occasion."""
@@ -59,7 +59,7 @@ class Digests:
         """
         read = (text for pair in filed.items() for text in pair)
         args: list[Any] = [str(push), str(_digest(push, next_at)), next_at, *read]
-        return bool(cast(Any, self._finish(keys=[WAITING, _key(push)], args=args)))
+        return bool(cast(Any, self._finish(keys=[self._waiting, _key(push)], args=args)))
 
     def restore(self, push: Push, filed: Mapping[str, str]) -> None:
         """File again what was not sent, unless something newer is filed."""

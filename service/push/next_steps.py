@@ -8,9 +8,7 @@ from typing import Final, Literal, NamedTuple
 from service.people.personal.preferences import Channel, NoticeKind, Preferences
 from service.people.personal.zones import end_of, next_hour
 from service.push.schedule import DIGEST, WITHDRAWN
-
-MAIL: Final = "mail"
-"""The id of the subscription whose messages are mailed. All others are browsers."""
+from service.push.subscriptions import MAIL
 
 KINDS: Final[Mapping[str, NoticeKind]] = {
     "challenge": "challenge",
@@ -21,6 +19,7 @@ KINDS: Final[Mapping[str, NoticeKind]] = {
     "offer_agreed": "offer",
     "offer_ended": "offer",
     "freed": "seat",
+    "plan": "plan",
     "end": "end",
 }
 """What a message tells, by the first word of its occasion. There is no default."""

@@ -15,6 +15,9 @@ from events.on_redis.lua import script
 WAITING: Final = "retcon:pushes"
 """The sorted set of the messages, by the time at which they are due (ms since the epoch)."""
 
+MAILS: Final = "retcon:mails"
+"""The sorted set of those that are sent by mail. They are handed over when they are due."""
+
 DELAY_MS: Final = 2_000
 """How long a message waits before it is sent. A decision that is answered at once needs none."""
 
@@ -36,8 +39,8 @@ LONGEST_PAUSE_MS: Final = 3_600_000
 
 class Push(NamedTuple):
     """A message to one subscription of a player. `attempts` is how many have failed, or `SHOWN`. `occasion` is
-    `challenge <seat>`, `offer_<outcome> <kind>`, `freed` or `end`; or `decision`, `reminder` or `withdrawn`, each
-    followed by ` <seat> <decision> <mark>`. That of a digest is `digest <time>`.
+    `challenge <seat>`, `offer_<outcome> <kind>`, `freed`, `plan` or `end`; or `decision`, `reminder` or `withdrawn`,
+    each followed by ` <seat> <decision> <mark>`. That of a digest is `digest <time>`.
     """
 
     attempts: int
@@ -67,6 +70,9 @@ WITHDRAWN: Final = "withdrawn"
 DIGEST: Final = "digest"
 """Begins the occasion of a digest, before the time at which it comes (see `service.push.digests`)."""
 
+ASKING: Final = "confirm"
+"""The occasion of a mail that asks the player to confirm an address. It is about no game: its `game_id` is `-`."""
+
 _DELIVERED: Final = "retcon:pushed:"
 """Begins the key of a hash for each player: by subscription and game, the last message, if it is about a decision."""
 
@@ -74,34 +80,43 @@ _DELIVERED_SECONDS: Final = 8 * 24 * 3600
 
 
 class PushSchedule:
-    """`client` is the queue's Redis."""
+    """`client` is the queue's Redis, and `waiting` the key of the messages."""
 
-    def __init__(self, client: Redis) -> None:
-        self._client = client
+    def __init__(self, client: Redis, waiting: str = WAITING) -> None:
+        self._client, self._waiting = client, waiting
         self._take = client.register_script(script(__file__, "take"))
+        self._hand_over = client.register_script(script(__file__, "hand_over"))
         self._postpone = client.register_script(script(__file__, "postpone"))
 
     def are_any_due(self, now_ms: int) -> bool:
         """True if a message is due."""
-        return bool(self._client.zcount(WAITING, "-inf", now_ms))
+        return bool(self._client.zcount(self._waiting, "-inf", now_ms))
 
     def take(self) -> Push | None:
         """Lease the next message that is due; None if there is none."""
-        taken = cast(Any, self._take(keys=[WAITING], args=[LEASE_MS]))
+        taken = cast(Any, self._take(keys=[self._waiting], args=[LEASE_MS]))
         return parse_push(taken.decode()) if taken else None
 
     def finish(self, push: Push) -> bool:
         """Remove the message, which may be sent only by the caller who gets True."""
-        return bool(self._client.zrem(WAITING, str(push)))
+        return bool(self._client.zrem(self._waiting, str(push)))
 
     def postpone(self, push: Push, now_ms: int) -> None:
         """Let the message wait for `SHOWN_MS`, in case the player answers on the page that shows the notification."""
         waiting = push._replace(attempts=SHOWN)
-        self._postpone(keys=[WAITING], args=[str(push), str(waiting), now_ms + SHOWN_MS])
+        self._postpone(keys=[self._waiting], args=[str(push), str(waiting), now_ms + SHOWN_MS])
+
+    def add(self, push: Push, due_ms: int) -> None:
+        """Add a message."""
+        self._client.zadd(self._waiting, {str(push): due_ms})
+
+    def hand_over(self, push: Push, to: str, due_ms: int) -> None:
+        """Let the message wait among those at the key `to`, unless it has been removed meanwhile."""
+        self._hand_over(keys=[self._waiting, to], args=[str(push), due_ms])
 
     def wait(self, push: Push, due_ms: int) -> None:
         """Let the message wait until that time."""
-        self._client.zadd(WAITING, {str(push): due_ms}, xx=True)
+        self._client.zadd(self._waiting, {str(push): due_ms}, xx=True)
 
     def retry(self, push: Push, now_ms: int, asked_ms: int = 0) -> bool:
         """Let the message be sent again after a pause, which is at least `asked_ms` but no longer than
@@ -111,7 +126,7 @@ class PushSchedule:
         if failed >= len(PAUSES_MS):
             return False
         pause = max(PAUSES_MS[failed], min(asked_ms, LONGEST_PAUSE_MS))
-        self._client.zadd(WAITING, {str(push._replace(attempts=failed + 1)): now_ms + pause})
+        self._client.zadd(self._waiting, {str(push._replace(attempts=failed + 1)): now_ms + pause})
         return True
 
     def note_delivered(self, push: Push) -> None:
@@ -135,5 +150,5 @@ class PushSchedule:
     def forget(self, player: str) -> None:
         """Remove all messages to the player."""
         self._client.delete(f"{_DELIVERED}{player}")
-        for text, _ in cast(Any, self._client.zscan_iter(WAITING, match=f"* {player} *")):
-            self._client.zrem(WAITING, text)
+        for text, _ in cast(Any, self._client.zscan_iter(self._waiting, match=f"* {player} *")):
+            self._client.zrem(self._waiting, text)

@@ -21,6 +21,9 @@ from service.people.accounts import Accounts
 MOST: Final = 20
 """How many subscriptions a player may have. One more drops the oldest."""
 
+MAIL: Final = "mail"
+"""The id of the subscription that stands for a player's confirmed mail address (`service.mail`). It is no browser."""
+
 OWNERS: Final = "retcon:push-owners"
 """Maps each subscription to its player."""
 
@@ -51,6 +54,10 @@ class Subscription:
         return {"id": self.id, "endpoint_host": host, "lang": self.lang, "created_at": self.created_at}
 
 
+_OF_MAIL: Final = json.dumps(asdict(Subscription("https://mail.invalid/", "", "", "", "", 2**53)))
+"""What is stored for a mail address. Version 0.3 reads it as a browser whose token was revoked."""
+
+
 class Subscriptions:
     """`client` is the queue's Redis. A player with a new subscription is published on the channel `announced`."""
 
@@ -65,10 +72,17 @@ class Subscriptions:
         stored = json.dumps(asdict(subscription))
         self._add(keys=keys, args=[subscription.id, player, stored, _SUBSCRIPTIONS, MOST, self._announced])
 
+    def add_mail(self, player: str) -> None:
+        """Let messages be added for the player's mail address."""
+        with self._client.pipeline() as pipeline:
+            pipeline.hset(subscriptions_key(player), MAIL, _OF_MAIL)
+            pipeline.publish(self._announced, player)
+            pipeline.execute()
+
     def of(self, player: str) -> list[Subscription]:
-        """Return the player's subscriptions, oldest first. Those whose token was revoked are dropped."""
-        stored = cast(Any, self._client.hvals(subscriptions_key(player)))
-        found = [Subscription(**json.loads(each)) for each in stored]
+        """Return the player's browsers, oldest first. Those whose token was revoked are dropped."""
+        stored = cast(Any, self._client.hgetall(subscriptions_key(player)))
+        found = [Subscription(**json.loads(each)) for id, each in stored.items() if id != MAIL.encode()]
         tokens = {token.id for token in self._accounts.tokens(player)} if found else set[str]()
         if orphans := [each.id for each in found if each.token not in tokens]:
             self.drop(player, orphans)

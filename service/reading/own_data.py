@@ -21,7 +21,7 @@ from service.people.accounts import Accounts
 from service.people.banning import Banning
 from service.people.blocks import Blocks
 from service.people.listings import Listings
-from service.people.personal.fields import PersonalFields
+from service.people.personal.fields import PersonalFields, shown
 from service.people.signing_in.passkeys import Passkeys
 from service.people.signing_in.recovery import RecoveryCodes
 from service.push.subscriptions import Subscriptions
@@ -74,7 +74,7 @@ def data_of(stores: Stores, player: str, charge: Charge) -> Iterator[Json]:
     for block in stores.blocks.of(player):
         yield {"type": "block", "player": block.player.id, "name": block.player.name, "blocked_at": block.blocked_at}
     for topic, text in stores.personal.all(player).items():
-        yield {"type": "set", "topic": topic, "value": json.loads(text)}
+        yield {"type": "set", "topic": topic, "value": shown(text)}
     for subscription in stores.subscriptions.of(player):
         yield {"type": "push_subscription", **subscription.to_json()}
     yield from _of_webhooks(stores, player)

@@ -1,5 +1,6 @@
 """Small general tools.
 
+- `mailboxes`: mail addresses as this server accepts them
 - `striped_locks`: locks by name
 - `ttl_cache`: a cache whose values expire
 - `wall_clock`: the current time

@@ -5,7 +5,6 @@ import os
 import resource
 import sys
 import time
-from contextlib import suppress
 from math import ceil
 from typing import Any
 
@@ -14,10 +13,8 @@ from gunicorn.glogging import Logger
 from engines import REGISTRY
 from engines.kit.texts import SHARED
 from engines.optional import telling
-from events.on_redis.outages import STORAGE_ERRORS
 from service.operations import json_logs as logs
 from service.operations.configuration.settings import BadSettings, Settings
-from service.operations.serving import BEAT_SECONDS
 from service.operations.shared_counters import SharedCounters
 from service.operations.traces import tracing
 from service.shared.wall_clock import COMPARED_SECONDS
@@ -103,16 +100,6 @@ def keep_time(backend: Any) -> None:
         backend.keep_time()
 
 
-def keep_serving(backend: Any, worker: Any) -> None:
-    """Note again and again that this process accepts moves, until it is told to stop. Without its server it accepts
-    none, so a failure is no error.
-    """
-    while worker.alive:
-        with suppress(*STORAGE_ERRORS):
-            backend.upkeep.serving.beat()
-        time.sleep(BEAT_SECONDS)
-
-
 def pre_fork(server: Any, worker: Any) -> None:
     """Give a new process its limits and a free row of the counters. The rows of dead processes are free."""
     counters = _counters.of_free_row(each.connections.counters.row for each in server.WORKERS.values())
@@ -133,7 +120,7 @@ def post_worker_init(worker: Any) -> None:
     from service.api.request.context import backend_of  # noqa: PLC0415 (the same)
     from service.api.resources import meta  # noqa: PLC0415 (the same)
     from service.api.resources.of_games import streams  # noqa: PLC0415 (the same)
-    from service.operations import metrics, usage  # noqa: PLC0415 (its values belong to this process)
+    from service.operations import metrics, serving, usage  # noqa: PLC0415 (its values belong to this process)
     from service.web_server import malformed  # noqa: PLC0415 (the same)
 
     streams.serve_with(worker)
@@ -145,7 +132,7 @@ def post_worker_init(worker: Any) -> None:
     tracing.start(_settings, "web")
     backend_of(worker.wsgi).games.tables.later = gevent.spawn
     gevent.spawn(keep_time, backend_of(worker.wsgi))
-    gevent.spawn(keep_serving, backend_of(worker.wsgi), worker)
+    gevent.spawn(serving.keep_noting, backend_of(worker.wsgi).upkeep.serving, lambda: worker.alive)
     gevent.spawn(usage.start(backend_of(worker.wsgi).servers.queue).keep_writing)
     gc.collect()
     gc.freeze()

@@ -13,12 +13,13 @@ ANSWERED: Final = "challenge.answered"
 FREED: Final = "seat.freed"
 OFFERED: Final = "offer.received"
 OFFER_ENDED: Final = "offer.ended"
+PLAN_CANCELLED: Final = "plan.cancelled"
 TEST: Final = "webhook.test"
 
 DEFAULT: Final = (STARTED, OWED, FINISHED, CHALLENGED, ANSWERED)
 """What an endpoint gets that chooses nothing. Later types must be chosen, because its program may not know them."""
 
-CHOICES: Final = (*DEFAULT, FREED, OFFERED, OFFER_ENDED)
+CHOICES: Final = (*DEFAULT, FREED, OFFERED, OFFER_ENDED, PLAN_CANCELLED)
 """The types that an endpoint can choose. It receives test messages in any case."""
 
 TYPES: Final = (*CHOICES, TEST)
@@ -32,5 +33,6 @@ NOTICE_KINDS: Final[Mapping[str, NoticeKind]] = {
     FREED: "seat",
     OFFERED: "offer",
     OFFER_ENDED: "offer",
+    PLAN_CANCELLED: "plan",
 }
 """What a message tells. Its player may not want to be told of it; test messages are sent in any case."""

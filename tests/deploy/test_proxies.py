@@ -258,8 +258,10 @@ def test_without_a_server_the_answer_is_a_problem_document_that_asks_to_try_agai
 def check_that_nothing_secret_is_logged(proxy: Proxy) -> None:
     headers = {"Authorization": "Bearer secret-token", "Referer": "https://localhost/?invite=secret-referer"}
     path = "/v1/games/g_logged?invite=secret-invitation"
-    proxy.ask("GET", path, headers=headers, cookies={"session": "secret-session"})
+    for address in ("/v1/calendars/secret.ics?lang=de", "/mail/off/secret", "/mail/confirm/secret?x", path):
+        proxy.ask("GET", address, headers=headers, cookies={"session": "secret-session"})
     wait_until(lambda: "/v1/games/g_logged" in proxy.logs)
+    assert "/mail/off/" in proxy.logs
     assert "secret" not in proxy.logs
 
 

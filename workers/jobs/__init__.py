@@ -6,6 +6,7 @@
 - `archiving`: the jobs that move finished games to the archive (`service.archiving`)
 - `erasing`: the job that erases what is left of players whose accounts were erased
 - `due_games`: the job that acts on what is due at a game
+- `mails`: the job that sends mail
 - `push_requests`: what a request to a push service contains: an encrypted message and a signature
 - `due_messages`: what becomes of messages that are due, whichever way they are sent
 - `pushes`: the job that sends push messages to browsers

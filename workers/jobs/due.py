@@ -29,8 +29,9 @@ def _for_each(game_ids: Iterable[str]) -> Calls:
 
 def _games_with_something_due(backend: Backend, now_ms: int) -> Calls:
     """Nobody is late while nobody can make moves."""
-    found = backend.upkeep.outbox.due(now_ms)
-    return _for_each(found) if found and not backend.upkeep.serving.is_down() else ()
+    upkeep = backend.upkeep
+    found = [*upkeep.outbox.due(now_ms), *upkeep.plans.looks.due(now_ms)]
+    return _for_each(found) if found and not upkeep.serving.is_down() else ()
 
 
 def _to_archive(backend: Backend, now_ms: int) -> Calls:
@@ -61,6 +62,7 @@ DUE: Final[Mapping[Job, Callable[[Backend, int], Calls]]] = {
     table.WRITE_MANIFESTS: _are_manifests_due,
     table.SEND_PUSHES: lambda backend, now_ms: _once(backend.notices.push_schedule.are_any_due(now_ms)),
     table.SEND_WEBHOOKS: _are_webhooks_due,
+    table.SEND_MAILS: lambda backend, now_ms: _once(backend.notices.mail_schedule.are_any_due(now_ms)),
     table.MAKE_REPLAY: _never,
     table.ANALYZE_GAME: lambda backend, now_ms: _for_each(backend.upkeep.analyses.due(now_ms)),
 }

@@ -14,10 +14,10 @@ from service.after_append.notices.occasions import may_be_told
 from service.backend import Backend
 from service.people.personal.preferences import Preferences
 from service.people.personal.zones import next_hour
-from service.push.digests import Part, game_of, games_by_part
+from service.push.digests import Digests, Part, game_of, games_by_part
 from service.push.next_steps import DROP, NextStep, channel_of, next_step
 from service.push.reminders import reminded_at
-from service.push.schedule import DIGEST, WITHDRAWN, Push
+from service.push.schedule import DIGEST, WITHDRAWN, Push, PushSchedule
 
 LONGEST_MS: Final = 7 * 24 * 3_600_000
 """How long a message matters at most."""
@@ -59,22 +59,27 @@ class DueMessage:
 
 
 class DueMessages:
-    """Decides what becomes of messages that a job has taken."""
+    """Decides what becomes of messages that a job has taken from the schedule. `digests` are those of the schedule."""
 
-    def __init__(self, backend: Backend) -> None:
-        self._backend = backend
-        self._schedule, self._digests = backend.notices.push_schedule, backend.notices.push_digests
+    def __init__(self, backend: Backend, schedule: PushSchedule, digests: Digests) -> None:
+        self._backend, self._schedule, self._digests = backend, schedule, digests
 
     def to_send(self, push: Push, now: int) -> DueMessage | None:
         """Return what the message says if it is to be sent now (ms since the epoch). Otherwise it is None, and the
         message waits, has joined a digest or was removed.
         """
+        if self._backend.people.banning.among([push.player], "all"):
+            self.drop(push)
+            return None
         preferences = self._backend.people.preferences.of([push.player])[push.player]
         if push.occasion.startswith(DIGEST):
             return self._digest(push, preferences, now)
         table = self._table(push.player, push.game_id, push.occasion)
         step = self._step(push, table, preferences, now)
         if table is not None and step.step == "send":
+            if push.attempts == 0 and self._backend.notices.inboxes.is_shown(push.player):
+                self._schedule.postpone(push, now)
+                return None
             return DueMessage(push, table, _kept_ms(push, table, now))
         self._follow(push, step)
         return None

@@ -16,8 +16,8 @@ from service.outgoing.endpoints import Endpoint
 from service.outgoing.failures import Unanswered, Unreached
 from service.outgoing.posting import Reply, post
 from service.push.endpoints import endpoint_of
-from service.push.schedule import Push
-from service.push.subscriptions import Subscription
+from service.push.schedule import MAILS, Push
+from service.push.subscriptions import MAIL, Subscription
 from service.push.vapid import private_key
 from service.shared.wall_clock import now_ms
 from workers.jobs.due_messages import DueMessage, DueMessages
@@ -54,10 +54,13 @@ class PushSender:
 
     def __init__(self, backend: Backend) -> None:
         self._backend, self.schedule = backend, backend.notices.push_schedule
-        self._messages, self._away = DueMessages(backend), set[str]()
+        self._messages, self._away = DueMessages(backend, self.schedule, backend.notices.push_digests), set[str]()
 
     def send(self, push: Push) -> None:
         """Send the message, unless nobody needs it any more. It is removed right before, so it is not sent again."""
+        if push.subscription == MAIL:
+            self.schedule.hand_over(push, MAILS, now_ms())
+            return
         subscription = self._subscription(push)
         endpoint = subscription and endpoint_of(subscription.endpoint, self._backend.settings.push_hosts)
         if not subscription or not endpoint:
@@ -65,12 +68,6 @@ class PushSender:
             return
         due = self._messages.to_send(push, now_ms())
         if due is None:
-            return
-        if self._backend.people.banning.among([push.player], "all"):
-            self._messages.finish(due)
-            return
-        if push.attempts == 0 and self._backend.notices.inboxes.is_shown(push.player):
-            self.schedule.postpone(push, now_ms())
             return
         headers, body = self._request(due, subscription, endpoint)
         if self._messages.finish(due):

@@ -2014,6 +2014,83 @@ class Operations(ABC):
             )
         )
 
+    def get_plan(self, game_id: str) -> types.PlanShown:
+        """Retrieve your plan for a game.
+
+        Only you can see that there is one.
+
+        Args:
+            game_id: The id of the game.
+
+        Raises:
+            RetconError: malformed, invalid_token, missing_token, banned, missing_scope, game_not_found, no_plan,
+                pack_missing, rules_missing, rate_limited, storage_unavailable
+        """
+        return self._call(Call("get_plan", "GET", f"/v1/games/{path_part(game_id)}/plan"))
+
+    def put_plan(
+        self, game_id: str, body: types.NewPlan, *, seat: int | None = None, idempotency_key: str | None = None
+    ) -> types.PlanShown:
+        """Make a plan for a game.
+
+        A plan replaces the one that you have for this game. When your seat owes a decision and exactly the moves in
+        `when` have come, the server plays `then`, a moment later, as if you had answered quickly. Nobody else can tell.
+        Then the next step follows.
+
+        If anything else happens, the plan is cancelled, and you get the notification `plan_cancelled` with the reason.
+        That is so after each move that the plan does not expect, each offer, a pause or a takeback; and also if a move
+        drew numbers, revealed a secret choice, or showed you something that you could not know. A step whose `when` is
+        null goes on only after moves that could be taken back in this game, because they told nobody anything.
+
+        Plans are for games without a clock, or with days for each decision. While your seat owes a decision, the first
+        step must expect your own move.
+
+        Args:
+            game_id: The id of the game.
+            seat: Your seat. Required only to act if you hold several.
+            idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
+
+        Raises:
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                not_your_seat, game_not_found, request_timeout, cannot_plan, contended, game_is_paused,
+                game_not_started, game_over, history_changed, pack_missing, rules_missing, stale_version, too_large,
+                unsupported_media_type, which_seat, rate_limited, storage_unavailable
+        """
+        return self._call(
+            Call(
+                "put_plan",
+                "PUT",
+                f"/v1/games/{path_part(game_id)}/plan",
+                query={"seat": seat},
+                body=body,
+                key=idempotency_key or new_key(),
+            )
+        )
+
+    def drop_plan(self, game_id: str, *, idempotency_key: str | None = None) -> None:
+        """Give up your plan for a game.
+
+        Once this is answered, no move of the plan is played any more.
+
+        Args:
+            game_id: The id of the game.
+            idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
+
+        Raises:
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                game_not_found, no_plan, request_timeout, contended, pack_missing, rules_missing, too_large,
+                unsupported_media_type, rate_limited, storage_unavailable
+        """
+        return self._call(
+            Call(
+                "drop_plan",
+                "DELETE",
+                f"/v1/games/{path_part(game_id)}/plan",
+                accepts=(),
+                key=idempotency_key or new_key(),
+            )
+        )
+
     def count_watching(self, game_id: str, *, invite: str | None = None) -> types.WatchingShown:
         """Count the people who watch a game.
 
@@ -2128,6 +2205,107 @@ class Operations(ABC):
                 "DELETE",
                 f"/v1/players/me/push-subscriptions/{path_part(subscription_id)}",
                 accepts=(),
+            )
+        )
+
+    def get_mail(self) -> types.MailAddressShown:
+        """Retrieve your mail address.
+
+        Nobody else can see it.
+
+        Raises:
+            RetconError: malformed, invalid_token, missing_token, banned, missing_scope, mail_unavailable, rate_limited,
+                storage_unavailable
+        """
+        return self._call(Call("get_mail", "GET", "/v1/players/me/mail"))
+
+    def put_mail(self, body: types.NewMailAddress) -> types.MailAddressShown:
+        """Set your mail address.
+
+        Sends a mail there with a link, which works once and for two days. Mail about your games is sent only once you
+        have opened the link and pressed the button on its page. The address takes the place of the former one, to which
+        nothing is sent any more. Setting an address again that is not confirmed sends another such mail; for the
+        confirmed one it only changes the language. A player can have three such mails sent a day, and three a day are
+        sent to one address.
+
+        Raises:
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                request_timeout, contended, mail_unavailable, too_large, unsupported_media_type, rate_limited,
+                too_many_mails, storage_unavailable
+        """
+        return self._call(Call("put_mail", "PUT", "/v1/players/me/mail", body=body))
+
+    def remove_mail(self) -> None:
+        """Remove your mail address.
+
+        No more mail is sent to it. If there is none, nothing changes.
+
+        Raises:
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, request_timeout,
+                contended, too_large, unsupported_media_type, rate_limited, storage_unavailable
+        """
+        return self._call(Call("remove_mail", "DELETE", "/v1/players/me/mail", accepts=()))
+
+    def make_calendar(self, *, idempotency_key: str | None = None) -> types.CalendarMade:
+        """Make a calendar.
+
+        Returns a secret address from which a calendar program reads your deadlines. It takes the place of the former
+        address, which ends. With an `Idempotency-Key`, a repeated request returns the same address until another one is
+        made.
+
+        Args:
+            idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
+
+        Raises:
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                request_timeout, contended, too_large, unsupported_media_type, rate_limited, storage_unavailable
+        """
+        return self._call(Call("make_calendar", "POST", "/v1/players/me/calendar", key=idempotency_key or new_key()))
+
+    def get_calendar(self) -> types.CalendarShown:
+        """Retrieve whether you have a calendar.
+
+        The address is not shown again, because the server stores only its hash.
+
+        Raises:
+            RetconError: malformed, invalid_token, missing_token, banned, missing_scope, rate_limited,
+                storage_unavailable
+        """
+        return self._call(Call("get_calendar", "GET", "/v1/players/me/calendar"))
+
+    def revoke_calendar(self) -> None:
+        """Revoke the calendar.
+
+        Its address ends. If there is none, nothing changes.
+
+        Raises:
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                request_timeout, contended, too_large, unsupported_media_type, rate_limited, storage_unavailable
+        """
+        return self._call(Call("revoke_calendar", "DELETE", "/v1/players/me/calendar", accepts=()))
+
+    def read_calendar(self, secret: str, *, lang: Literal["en", "de"] | None = None) -> str:
+        """Read a calendar.
+
+        For calendar programs: one event for each deadline of a decision in the player's running games, and one for the
+        time from which others can claim the player's seat. It names no opponents and no moves. The address that `POST
+        /v1/players/me/calendar` returned is the only proof that is needed.
+
+        Args:
+            secret: The secret part of the address.
+            lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
+                default.
+
+        Raises:
+            RetconError: malformed, calendar_not_found, rate_limited, storage_unavailable
+        """
+        return self._call(
+            Call(
+                "read_calendar",
+                "GET",
+                f"/v1/calendars/{path_part(secret)}.ics",
+                query={"lang": lang},
+                accepts=("text/calendar",),
             )
         )
 
@@ -4403,6 +4581,83 @@ class AsyncOperations(ABC):
             )
         )
 
+    async def get_plan(self, game_id: str) -> types.PlanShown:
+        """Retrieve your plan for a game.
+
+        Only you can see that there is one.
+
+        Args:
+            game_id: The id of the game.
+
+        Raises:
+            RetconError: malformed, invalid_token, missing_token, banned, missing_scope, game_not_found, no_plan,
+                pack_missing, rules_missing, rate_limited, storage_unavailable
+        """
+        return await self._call(Call("get_plan", "GET", f"/v1/games/{path_part(game_id)}/plan"))
+
+    async def put_plan(
+        self, game_id: str, body: types.NewPlan, *, seat: int | None = None, idempotency_key: str | None = None
+    ) -> types.PlanShown:
+        """Make a plan for a game.
+
+        A plan replaces the one that you have for this game. When your seat owes a decision and exactly the moves in
+        `when` have come, the server plays `then`, a moment later, as if you had answered quickly. Nobody else can tell.
+        Then the next step follows.
+
+        If anything else happens, the plan is cancelled, and you get the notification `plan_cancelled` with the reason.
+        That is so after each move that the plan does not expect, each offer, a pause or a takeback; and also if a move
+        drew numbers, revealed a secret choice, or showed you something that you could not know. A step whose `when` is
+        null goes on only after moves that could be taken back in this game, because they told nobody anything.
+
+        Plans are for games without a clock, or with days for each decision. While your seat owes a decision, the first
+        step must expect your own move.
+
+        Args:
+            game_id: The id of the game.
+            seat: Your seat. Required only to act if you hold several.
+            idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
+
+        Raises:
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                not_your_seat, game_not_found, request_timeout, cannot_plan, contended, game_is_paused,
+                game_not_started, game_over, history_changed, pack_missing, rules_missing, stale_version, too_large,
+                unsupported_media_type, which_seat, rate_limited, storage_unavailable
+        """
+        return await self._call(
+            Call(
+                "put_plan",
+                "PUT",
+                f"/v1/games/{path_part(game_id)}/plan",
+                query={"seat": seat},
+                body=body,
+                key=idempotency_key or new_key(),
+            )
+        )
+
+    async def drop_plan(self, game_id: str, *, idempotency_key: str | None = None) -> None:
+        """Give up your plan for a game.
+
+        Once this is answered, no move of the plan is played any more.
+
+        Args:
+            game_id: The id of the game.
+            idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
+
+        Raises:
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                game_not_found, no_plan, request_timeout, contended, pack_missing, rules_missing, too_large,
+                unsupported_media_type, rate_limited, storage_unavailable
+        """
+        return await self._call(
+            Call(
+                "drop_plan",
+                "DELETE",
+                f"/v1/games/{path_part(game_id)}/plan",
+                accepts=(),
+                key=idempotency_key or new_key(),
+            )
+        )
+
     async def count_watching(self, game_id: str, *, invite: str | None = None) -> types.WatchingShown:
         """Count the people who watch a game.
 
@@ -4517,6 +4772,109 @@ class AsyncOperations(ABC):
                 "DELETE",
                 f"/v1/players/me/push-subscriptions/{path_part(subscription_id)}",
                 accepts=(),
+            )
+        )
+
+    async def get_mail(self) -> types.MailAddressShown:
+        """Retrieve your mail address.
+
+        Nobody else can see it.
+
+        Raises:
+            RetconError: malformed, invalid_token, missing_token, banned, missing_scope, mail_unavailable, rate_limited,
+                storage_unavailable
+        """
+        return await self._call(Call("get_mail", "GET", "/v1/players/me/mail"))
+
+    async def put_mail(self, body: types.NewMailAddress) -> types.MailAddressShown:
+        """Set your mail address.
+
+        Sends a mail there with a link, which works once and for two days. Mail about your games is sent only once you
+        have opened the link and pressed the button on its page. The address takes the place of the former one, to which
+        nothing is sent any more. Setting an address again that is not confirmed sends another such mail; for the
+        confirmed one it only changes the language. A player can have three such mails sent a day, and three a day are
+        sent to one address.
+
+        Raises:
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                request_timeout, contended, mail_unavailable, too_large, unsupported_media_type, rate_limited,
+                too_many_mails, storage_unavailable
+        """
+        return await self._call(Call("put_mail", "PUT", "/v1/players/me/mail", body=body))
+
+    async def remove_mail(self) -> None:
+        """Remove your mail address.
+
+        No more mail is sent to it. If there is none, nothing changes.
+
+        Raises:
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, request_timeout,
+                contended, too_large, unsupported_media_type, rate_limited, storage_unavailable
+        """
+        return await self._call(Call("remove_mail", "DELETE", "/v1/players/me/mail", accepts=()))
+
+    async def make_calendar(self, *, idempotency_key: str | None = None) -> types.CalendarMade:
+        """Make a calendar.
+
+        Returns a secret address from which a calendar program reads your deadlines. It takes the place of the former
+        address, which ends. With an `Idempotency-Key`, a repeated request returns the same address until another one is
+        made.
+
+        Args:
+            idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
+
+        Raises:
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                request_timeout, contended, too_large, unsupported_media_type, rate_limited, storage_unavailable
+        """
+        return await self._call(
+            Call("make_calendar", "POST", "/v1/players/me/calendar", key=idempotency_key or new_key())
+        )
+
+    async def get_calendar(self) -> types.CalendarShown:
+        """Retrieve whether you have a calendar.
+
+        The address is not shown again, because the server stores only its hash.
+
+        Raises:
+            RetconError: malformed, invalid_token, missing_token, banned, missing_scope, rate_limited,
+                storage_unavailable
+        """
+        return await self._call(Call("get_calendar", "GET", "/v1/players/me/calendar"))
+
+    async def revoke_calendar(self) -> None:
+        """Revoke the calendar.
+
+        Its address ends. If there is none, nothing changes.
+
+        Raises:
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                request_timeout, contended, too_large, unsupported_media_type, rate_limited, storage_unavailable
+        """
+        return await self._call(Call("revoke_calendar", "DELETE", "/v1/players/me/calendar", accepts=()))
+
+    async def read_calendar(self, secret: str, *, lang: Literal["en", "de"] | None = None) -> str:
+        """Read a calendar.
+
+        For calendar programs: one event for each deadline of a decision in the player's running games, and one for the
+        time from which others can claim the player's seat. It names no opponents and no moves. The address that `POST
+        /v1/players/me/calendar` returned is the only proof that is needed.
+
+        Args:
+            secret: The secret part of the address.
+            lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
+                default.
+
+        Raises:
+            RetconError: malformed, calendar_not_found, rate_limited, storage_unavailable
+        """
+        return await self._call(
+            Call(
+                "read_calendar",
+                "GET",
+                f"/v1/calendars/{path_part(secret)}.ics",
+                query={"lang": lang},
+                accepts=("text/calendar",),
             )
         )
 

@@ -2858,8 +2858,8 @@ class Me(TypedDict):
     """The id of the token, with which it can be revoked."""
     scopes: list[Literal["read", "play", "bot", "account"]]
     """What the token allows. `read`: reading games and the account. `play`: playing, and blocking players. `bot`: the
-    same as a bot, and listing it. `account`: changing the account: its name, tokens, passkeys, subscriptions and
-    webhooks.
+    same as a bot, and listing it. `account`: changing the account: its name, tokens, passkeys, subscriptions, calendar,
+    mail address and webhooks.
     """
     ban: BanShown | None
     """The ban of the player by an operator; null if there is none."""
@@ -2882,8 +2882,8 @@ class NewToken(TypedDict):
     """A label of your own, such as the token's purpose."""
     scopes: list[Literal["read", "play", "bot", "account"]]
     """What the token allows. `read`: reading games and the account. `play`: playing, and blocking players. `bot`: the
-    same as a bot, and listing it. `account`: changing the account: its name, tokens, passkeys, subscriptions and
-    webhooks.
+    same as a bot, and listing it. `account`: changing the account: its name, tokens, passkeys, subscriptions, calendar,
+    mail address and webhooks.
     """
 
 
@@ -5684,6 +5684,63 @@ class OfferTakeback(TypedDict):
     """
 
 
+class MoveSeen(TypedDict):
+    """A move, as your seat sees it in the event. `{"hidden": 1}` stands for a move that it does not see, and
+    `{"hidden": n}` for each field that it does not see.
+    """
+
+    type: NotRequired[str]
+    """The type of the move. Absent if the whole move is hidden."""
+    hidden: NotRequired[Literal[1]]
+    """1 if the whole move is hidden, otherwise absent."""
+
+
+class ExpectedMoveShown(TypedDict):
+    """A move that a step expects."""
+
+    seat: int
+    """The seat that makes the move."""
+    move: MoveSeen
+    """The move."""
+
+
+class PlanStepShown(TypedDict):
+    """A move that is played for you, and the moves that must come first."""
+
+    when: list[ExpectedMoveShown] | None
+    """The moves that must come first, in this order and no others, since the step before; for the first step, since
+    `version`. Your own moves can be among them. null: whatever comes, as long as nothing is revealed.
+    """
+    then: Move
+    """Your move."""
+
+
+class PlanShown(TypedDict):
+    """Your plan."""
+
+    seat: int
+    """Your seat."""
+    version: int
+    """The version that the first step follows: that of your last planned move, or of the plan itself."""
+    mark: str
+    """The mark of the version, which tells it apart from the same version of another history of the game. Where a
+    request takes a version, send `<version>-<mark>`.
+    """
+    steps: list[PlanStepShown]
+    """The steps that are left."""
+
+
+class NewPlan(TypedDict):
+    """What you want to play."""
+
+    version: int | str
+    """The newest version that you know, with its mark or without. If the game has a newer one, the plan is refused with
+    `stale_version`.
+    """
+    steps: list[PlanStepShown]
+    """The steps, in order."""
+
+
 class WholeGame(TypedDict):
     """The game as `GET` shows it to you at this version. It replaces the one you have, if any."""
 
@@ -5926,6 +5983,31 @@ class OfferNotification(TypedDict):
     """
 
 
+class PlanCancelledNotification(TypedDict):
+    """Your plan for a game was cancelled. `version` is that of the event that cancelled it."""
+
+    game: str
+    """The id of the game."""
+    version: int
+    """The version of the game."""
+    mark: str
+    """The mark of the version, which tells it apart from the same version of another history of the game. Where a
+    request takes a version, send `<version>-<mark>`.
+    """
+    id: NotRequired[str]
+    """The id to resume after. Only in NDJSON: a server-sent event has it as its own `id`."""
+    type: Literal["plan_cancelled"]
+    """The type of the message."""
+    seat: int
+    """The seat that the plan was for."""
+    reason: Literal["unexpected_event", "illegal_move", "taken_back", "paused", "offer", "own_move"]
+    """`unexpected_event`: something happened that the plan does not expect, or that revealed something. `illegal_move`:
+    the move that was to be played is illegal. `taken_back`: moves were taken back. `paused`: the game was paused.
+    `offer`: a draw, a takeback or a pause was offered. `own_move`: your seat made another move. Reasons may be added
+    within version 1.
+    """
+
+
 class WebhookDisabledNotification(TypedDict):
     """One of your webhooks is disabled, because it did not work."""
 
@@ -5953,6 +6035,7 @@ InboxMessage: TypeAlias = (
     | GameFinishedNotification
     | SeatFreedNotification
     | OfferNotification
+    | PlanCancelledNotification
     | WebhookDisabledNotification
     | StreamProblem
 )
@@ -6078,6 +6161,44 @@ class SubscriptionList(TypedDict):
     """The subscriptions, oldest first."""
 
 
+class MailAddressShown(TypedDict):
+    """The address to which mail is sent. All fields are null if there is none."""
+
+    address: str | None
+    """The address, with its domain in ASCII (IDNA)."""
+    lang: str | None
+    """The language of the mail."""
+    status: Literal["unconfirmed", "confirmed", "off_after_bounces"] | None
+    """`unconfirmed` until you open the link in the mail that was sent there; `confirmed`; or `off_after_bounces`: three
+    mails in a row were refused for this address, so none is sent until you confirm it again.
+    """
+
+
+class NewMailAddress(TypedDict):
+    """The address to which mail is to be sent."""
+
+    address: str
+    """The mail address."""
+    lang: NotRequired[Literal["en", "de"]]
+    """The language of the mail."""
+
+
+class CalendarMade(TypedDict):
+    """A calendar, with its address."""
+
+    url: str
+    """The secret address, which is returned only once. Everybody who knows it can read your deadlines."""
+    made_at: int
+    """When it was made, in ms since the epoch."""
+
+
+class CalendarShown(TypedDict):
+    """Whether you have a calendar."""
+
+    made_at: int | None
+    """When its address was made, in ms since the epoch; null if there is none."""
+
+
 class NewWebhook(TypedDict):
     """The webhook to create."""
 
@@ -6096,6 +6217,7 @@ class NewWebhook(TypedDict):
                 "seat.freed",
                 "offer.received",
                 "offer.ended",
+                "plan.cancelled",
             ]
         ]
     ]
@@ -6123,6 +6245,7 @@ class WebhookCreated(TypedDict):
             "seat.freed",
             "offer.received",
             "offer.ended",
+            "plan.cancelled",
         ]
     ]
     """The types of messages to send."""
@@ -6174,6 +6297,7 @@ class WebhookShown(TypedDict):
             "seat.freed",
             "offer.received",
             "offer.ended",
+            "plan.cancelled",
         ]
     ]
     """The types of messages to send."""
@@ -6227,6 +6351,7 @@ class WebhookChange(TypedDict):
                 "seat.freed",
                 "offer.received",
                 "offer.ended",
+                "plan.cancelled",
             ]
         ]
     ]
@@ -6271,6 +6396,7 @@ class DeliveryShown(TypedDict):
         "seat.freed",
         "offer.received",
         "offer.ended",
+        "plan.cancelled",
         "webhook.test",
     ]
     """The type of the message."""
@@ -6588,6 +6714,42 @@ class OfferEndedMessage(TypedDict):
     """The game, and the offers."""
 
 
+class PlanCancelledData(TypedDict):
+    """A plan of yours that was cancelled."""
+
+    game: str
+    """The id of the game."""
+    ruleset: str
+    """The key of the game's ruleset."""
+    version: int
+    """The version of the game that the message is about."""
+    mark: str
+    """The mark of the version, which tells it apart from the same version of another history of the game. Where a
+    request takes a version, send `<version>-<mark>`.
+    """
+    url: str
+    """The address of the game in the API. Retrieve it for the current state of the game."""
+    seat: int
+    """The seat that the plan was for."""
+    reason: Literal["unexpected_event", "illegal_move", "taken_back", "paused", "offer", "own_move"]
+    """`unexpected_event`: something happened that the plan does not expect, or that revealed something. `illegal_move`:
+    the move that was to be played is illegal. `taken_back`: moves were taken back. `paused`: the game was paused.
+    `offer`: a draw, a takeback or a pause was offered. `own_move`: your seat made another move. Reasons may be added
+    within version 1.
+    """
+
+
+class PlanCancelledMessage(TypedDict):
+    """Your plan for a game was cancelled."""
+
+    timestamp: str
+    """When it happened, in UTC (ISO 8601, with milliseconds). `webhook-timestamp` is the time of the attempt."""
+    type: Literal["plan.cancelled"]
+    """The type of the message."""
+    data: PlanCancelledData
+    """The game, and why the plan was cancelled."""
+
+
 class WebhookTestData(TypedDict):
     """Nothing happened."""
 
@@ -6617,6 +6779,7 @@ WebhookMessage: TypeAlias = (
     | SeatFreedMessage
     | OfferReceivedMessage
     | OfferEndedMessage
+    | PlanCancelledMessage
     | WebhookTestMessage
 )
 """The body of a request that the server sends to a webhook. Types may be added within version 1, but a webhook gets

@@ -16,7 +16,9 @@ export type KnownCode =
   | "bots_by_challenge"
   | "bots_only"
   | "broken_body"
+  | "calendar_not_found"
   | "cannot_fork"
+  | "cannot_plan"
   | "cannot_play_together"
   | "cannot_rematch"
   | "challenge_expired"
@@ -39,6 +41,7 @@ export type KnownCode =
   | "invalid_token"
   | "last_token"
   | "lesson_not_found"
+  | "mail_unavailable"
   | "malformed"
   | "missing_scope"
   | "missing_token"
@@ -51,6 +54,7 @@ export type KnownCode =
   | "no_draw_with_bots"
   | "no_invite"
   | "no_picture"
+  | "no_plan"
   | "no_room"
   | "no_rules_for_players"
   | "no_spectators"
@@ -85,6 +89,7 @@ export type KnownCode =
   | "seat_not_found"
   | "seat_occupied"
   | "stale_decision"
+  | "stale_version"
   | "storage_unavailable"
   | "subscription_not_found"
   | "takeback_already_offered"
@@ -96,6 +101,7 @@ export type KnownCode =
   | "too_many_blocks"
   | "too_many_bots"
   | "too_many_games"
+  | "too_many_mails"
   | "too_many_passkeys"
   | "too_many_streams"
   | "too_many_tokens"
@@ -1284,6 +1290,61 @@ export abstract class Operations {
   }
 
   /**
+   * Retrieve your plan for a game.
+   *
+   * Only you can see that there is one.
+   *
+   * `GET /v1/games/{game_id}/plan`
+   *
+   * @param gameId - The id of the game.
+   */
+  getPlan(gameId: string, options: CallOptions = {}): Promise<Schemas["PlanShown"]> {
+    return this.send("GET", "/v1/games/{game_id}/plan", { ...options, path: { game_id: gameId } });
+  }
+
+  /**
+   * Make a plan for a game.
+   *
+   * A plan replaces the one that you have for this game. When your seat owes a decision and exactly the moves in
+   * `when` have come, the server plays `then`, a moment later, as if you had answered quickly. Nobody else can
+   * tell. Then the next step follows.
+   *
+   * If anything else happens, the plan is cancelled, and you get the notification `plan_cancelled` with the
+   * reason. That is so after each move that the plan does not expect, each offer, a pause or a takeback; and also
+   * if a move drew numbers, revealed a secret choice, or showed you something that you could not know. A step
+   * whose `when` is null goes on only after moves that could be taken back in this game, because they told nobody
+   * anything.
+   *
+   * Plans are for games without a clock, or with days for each decision. While your seat owes a decision, the
+   * first step must expect your own move.
+   *
+   * `PUT /v1/games/{game_id}/plan`
+   *
+   * @param gameId - The id of the game.
+   * @param options - Its `query` may have `seat`.
+   */
+  putPlan(
+    gameId: string,
+    body: Schemas["NewPlan"],
+    options: KeyedOptions & WithQuery<"put_plan"> = {},
+  ): Promise<Schemas["PlanShown"]> {
+    return this.send("PUT", "/v1/games/{game_id}/plan", { ...options, path: { game_id: gameId }, body, takesKey: true });
+  }
+
+  /**
+   * Give up your plan for a game.
+   *
+   * Once this is answered, no move of the plan is played any more.
+   *
+   * `DELETE /v1/games/{game_id}/plan`
+   *
+   * @param gameId - The id of the game.
+   */
+  dropPlan(gameId: string, options: KeyedOptions = {}): Promise<void> {
+    return this.send("DELETE", "/v1/games/{game_id}/plan", { ...options, path: { game_id: gameId }, takesKey: true });
+  }
+
+  /**
    * Count the people who watch a game.
    *
    * Counts everyone with an open stream of the game who neither holds a seat nor has given one up: an account
@@ -1379,6 +1440,94 @@ export abstract class Operations {
    */
   dropPushSubscription(subscriptionId: string, options: CallOptions = {}): Promise<void> {
     return this.send("DELETE", "/v1/players/me/push-subscriptions/{subscription_id}", { ...options, path: { subscription_id: subscriptionId } });
+  }
+
+  /**
+   * Retrieve your mail address.
+   *
+   * Nobody else can see it.
+   *
+   * `GET /v1/players/me/mail`
+   */
+  getMail(options: CallOptions = {}): Promise<Schemas["MailAddressShown"]> {
+    return this.send("GET", "/v1/players/me/mail", { ...options });
+  }
+
+  /**
+   * Set your mail address.
+   *
+   * Sends a mail there with a link, which works once and for two days. Mail about your games is sent only once you
+   * have opened the link and pressed the button on its page. The address takes the place of the former one, to
+   * which nothing is sent any more. Setting an address again that is not confirmed sends another such mail; for
+   * the confirmed one it only changes the language. A player can have three such mails sent a day, and three a day
+   * are sent to one address.
+   *
+   * `PUT /v1/players/me/mail`
+   */
+  putMail(body: Schemas["NewMailAddress"], options: CallOptions = {}): Promise<Schemas["MailAddressShown"]> {
+    return this.send("PUT", "/v1/players/me/mail", { ...options, body });
+  }
+
+  /**
+   * Remove your mail address.
+   *
+   * No more mail is sent to it. If there is none, nothing changes.
+   *
+   * `DELETE /v1/players/me/mail`
+   */
+  removeMail(options: CallOptions = {}): Promise<void> {
+    return this.send("DELETE", "/v1/players/me/mail", { ...options });
+  }
+
+  /**
+   * Make a calendar.
+   *
+   * Returns a secret address from which a calendar program reads your deadlines. It takes the place of the former
+   * address, which ends. With an `Idempotency-Key`, a repeated request returns the same address until another one
+   * is made.
+   *
+   * `POST /v1/players/me/calendar`
+   */
+  makeCalendar(options: KeyedOptions = {}): Promise<Schemas["CalendarMade"]> {
+    return this.send("POST", "/v1/players/me/calendar", { ...options, takesKey: true });
+  }
+
+  /**
+   * Retrieve whether you have a calendar.
+   *
+   * The address is not shown again, because the server stores only its hash.
+   *
+   * `GET /v1/players/me/calendar`
+   */
+  getCalendar(options: CallOptions = {}): Promise<Schemas["CalendarShown"]> {
+    return this.send("GET", "/v1/players/me/calendar", { ...options });
+  }
+
+  /**
+   * Revoke the calendar.
+   *
+   * Its address ends. If there is none, nothing changes.
+   *
+   * `DELETE /v1/players/me/calendar`
+   */
+  revokeCalendar(options: CallOptions = {}): Promise<void> {
+    return this.send("DELETE", "/v1/players/me/calendar", { ...options });
+  }
+
+  /**
+   * Read a calendar.
+   *
+   * For calendar programs: one event for each deadline of a decision in the player's running games, and one for
+   * the time from which others can claim the player's seat. It names no opponents and no moves. The address that
+   * `POST /v1/players/me/calendar` returned is the only proof that is needed.
+   *
+   * `GET /v1/calendars/{secret}.ics`
+   *
+   * @param secret - The secret part of the address.
+   * @param options - Its `query` may have `lang`.
+   */
+  readCalendar(secret: string, options: CallOptions & WithQuery<"read_calendar"> = {}): Promise<string> {
+    return this.send("GET", "/v1/calendars/{secret}.ics", { ...options, path: { secret }, accept: ["text/calendar"] });
   }
 
   /**

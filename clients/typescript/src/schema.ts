@@ -1454,6 +1454,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/games/{game_id}/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the game. */
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Retrieve your plan for a game.
+         * @description Only you can see that there is one.
+         */
+        get: operations["get_plan"];
+        /**
+         * Make a plan for a game.
+         * @description A plan replaces the one that you have for this game. When your seat owes a decision and exactly the moves in `when`
+         *     have come, the server plays `then`, a moment later, as if you had answered quickly. Nobody else can tell. Then the
+         *     next step follows.
+         *
+         *     If anything else happens, the plan is cancelled, and you get the notification `plan_cancelled` with the reason. That
+         *     is so after each move that the plan does not expect, each offer, a pause or a takeback; and also if a move drew
+         *     numbers, revealed a secret choice, or showed you something that you could not know. A step whose `when` is null goes
+         *     on only after moves that could be taken back in this game, because they told nobody anything.
+         *
+         *     Plans are for games without a clock, or with days for each decision. While your seat owes a decision, the first step
+         *     must expect your own move.
+         */
+        put: operations["put_plan"];
+        post?: never;
+        /**
+         * Give up your plan for a game.
+         * @description Once this is answered, no move of the plan is played any more.
+         */
+        delete: operations["drop_plan"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/games/{game_id}/stream": {
         parameters: {
             query?: never;
@@ -1628,6 +1669,92 @@ export interface paths {
          * @description It receives no more messages.
          */
         delete: operations["drop_push_subscription"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/players/me/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve your mail address.
+         * @description Nobody else can see it.
+         */
+        get: operations["get_mail"];
+        /**
+         * Set your mail address.
+         * @description Sends a mail there with a link, which works once and for two days. Mail about your games is sent only once you have
+         *     opened the link and pressed the button on its page. The address takes the place of the former one, to which nothing
+         *     is sent any more. Setting an address again that is not confirmed sends another such mail; for the confirmed one it
+         *     only changes the language. A player can have three such mails sent a day, and three a day are sent to one address.
+         */
+        put: operations["put_mail"];
+        post?: never;
+        /**
+         * Remove your mail address.
+         * @description No more mail is sent to it. If there is none, nothing changes.
+         */
+        delete: operations["remove_mail"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/players/me/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve whether you have a calendar.
+         * @description The address is not shown again, because the server stores only its hash.
+         */
+        get: operations["get_calendar"];
+        put?: never;
+        /**
+         * Make a calendar.
+         * @description Returns a secret address from which a calendar program reads your deadlines. It takes the place of the former
+         *     address, which ends. With an `Idempotency-Key`, a repeated request returns the same address until another one is
+         *     made.
+         */
+        post: operations["make_calendar"];
+        /**
+         * Revoke the calendar.
+         * @description Its address ends. If there is none, nothing changes.
+         */
+        delete: operations["revoke_calendar"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/calendars/{secret}.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret part of the address. */
+                secret: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a calendar.
+         * @description For calendar programs: one event for each deadline of a decision in the player's running games, and one for the time
+         *     from which others can claim the player's seat. It names no opponents and no moves. The address that
+         *     `POST /v1/players/me/calendar` returned is the only proof that is needed.
+         */
+        get: operations["read_calendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2051,6 +2178,26 @@ export interface webhooks {
          * @description An offer to which you had agreed was accepted by all, or ended otherwise.
          */
         post: operations["receive_offer_ended"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "plan.cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Your plan for a game was cancelled
+         * @description Your plan for a game was cancelled.
+         */
+        post: operations["receive_plan_cancelled"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3665,7 +3812,7 @@ export interface components {
             created_at: number;
             /** @description The id of the token, with which it can be revoked. */
             token_id: string;
-            /** @description What the token allows. `read`: reading games and the account. `play`: playing, and blocking players. `bot`: the same as a bot, and listing it. `account`: changing the account: its name, tokens, passkeys, subscriptions and webhooks. */
+            /** @description What the token allows. `read`: reading games and the account. `play`: playing, and blocking players. `bot`: the same as a bot, and listing it. `account`: changing the account: its name, tokens, passkeys, subscriptions, calendar, mail address and webhooks. */
             scopes: ("read" | "play" | "bot" | "account")[];
             /** @description The ban of the player by an operator; null if there is none. */
             ban: components["schemas"]["BanShown"] | null;
@@ -3679,7 +3826,7 @@ export interface components {
         NewToken: {
             /** @description A label of your own, such as the token's purpose. */
             label: string;
-            /** @description What the token allows. `read`: reading games and the account. `play`: playing, and blocking players. `bot`: the same as a bot, and listing it. `account`: changing the account: its name, tokens, passkeys, subscriptions and webhooks. */
+            /** @description What the token allows. `read`: reading games and the account. `play`: playing, and blocking players. `bot`: the same as a bot, and listing it. `account`: changing the account: its name, tokens, passkeys, subscriptions, calendar, mail address and webhooks. */
             scopes: ("read" | "play" | "bot" | "account")[];
         };
         /** @description A new token. */
@@ -6371,6 +6518,50 @@ export interface components {
             /** @description The version to whose state the game is to return, alone or with its mark: `41` or `41-1a2b3c4d`. Any version that showed this state can be named. */
             to: number | string;
         };
+        /** @description A move, as your seat sees it in the event. `{"hidden": 1}` stands for a move that it does not see, and `{"hidden": n}` for each field that it does not see. */
+        MoveSeen: {
+            /** @description The type of the move. Absent if the whole move is hidden. */
+            type?: string;
+            /**
+             * @description 1 if the whole move is hidden, otherwise absent.
+             * @enum {integer}
+             */
+            hidden?: 1;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A move that a step expects. */
+        ExpectedMoveShown: {
+            /** @description The seat that makes the move. */
+            seat: number;
+            /** @description The move. */
+            move: components["schemas"]["MoveSeen"];
+        };
+        /** @description A move that is played for you, and the moves that must come first. */
+        PlanStepShown: {
+            /** @description The moves that must come first, in this order and no others, since the step before; for the first step, since `version`. Your own moves can be among them. null: whatever comes, as long as nothing is revealed. */
+            when: components["schemas"]["ExpectedMoveShown"][] | null;
+            /** @description Your move. */
+            then: components["schemas"]["Move"];
+        };
+        /** @description Your plan. */
+        PlanShown: {
+            /** @description Your seat. */
+            seat: number;
+            /** @description The version that the first step follows: that of your last planned move, or of the plan itself. */
+            version: number;
+            /** @description The mark of the version, which tells it apart from the same version of another history of the game. Where a request takes a version, send `<version>-<mark>`. */
+            mark: string;
+            /** @description The steps that are left. */
+            steps: components["schemas"]["PlanStepShown"][];
+        };
+        /** @description What you want to play. */
+        NewPlan: {
+            /** @description The newest version that you know, with its mark or without. If the game has a newer one, the plan is refused with `stale_version`. */
+            version: number | string;
+            /** @description The steps, in order. */
+            steps: components["schemas"]["PlanStepShown"][];
+        };
         /** @description The game as `GET` shows it to you at this version. It replaces the one you have, if any. */
         WholeGame: {
             /** @description The id to resume after. Only in NDJSON: a server-sent event has it as its own `id`. */
@@ -6633,6 +6824,29 @@ export interface components {
              */
             outcome: "open" | "agreed" | "ended";
         };
+        /** @description Your plan for a game was cancelled. `version` is that of the event that cancelled it. */
+        PlanCancelledNotification: {
+            /** @description The id of the game. */
+            game: string;
+            /** @description The version of the game. */
+            version: number;
+            /** @description The mark of the version, which tells it apart from the same version of another history of the game. Where a request takes a version, send `<version>-<mark>`. */
+            mark: string;
+            /** @description The id to resume after. Only in NDJSON: a server-sent event has it as its own `id`. */
+            id?: string;
+            /**
+             * @description The type of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "plan_cancelled";
+            /** @description The seat that the plan was for. */
+            seat: number;
+            /**
+             * @description `unexpected_event`: something happened that the plan does not expect, or that revealed something. `illegal_move`: the move that was to be played is illegal. `taken_back`: moves were taken back. `paused`: the game was paused. `offer`: a draw, a takeback or a pause was offered. `own_move`: your seat made another move. Reasons may be added within version 1.
+             * @enum {string}
+             */
+            reason: "unexpected_event" | "illegal_move" | "taken_back" | "paused" | "offer" | "own_move";
+        };
         /** @description One of your webhooks is disabled, because it did not work. */
         WebhookDisabledNotification: {
             /** @description The id to resume after. Only in NDJSON: a server-sent event has it as its own `id`. */
@@ -6655,7 +6869,7 @@ export interface components {
             missed_since: number;
         };
         /** @description A message of an inbox stream: first `games`, unless the stream is resumed; then notifications. Types may be added within version 1. */
-        InboxMessage: components["schemas"]["GamesInPlay"] | components["schemas"]["ChallengeNotification"] | components["schemas"]["GameStartedNotification"] | components["schemas"]["YourDecisionNotification"] | components["schemas"]["GameFinishedNotification"] | components["schemas"]["SeatFreedNotification"] | components["schemas"]["OfferNotification"] | components["schemas"]["WebhookDisabledNotification"] | components["schemas"]["StreamProblem"] | components["schemas"]["UnknownInboxMessage"];
+        InboxMessage: components["schemas"]["GamesInPlay"] | components["schemas"]["ChallengeNotification"] | components["schemas"]["GameStartedNotification"] | components["schemas"]["YourDecisionNotification"] | components["schemas"]["GameFinishedNotification"] | components["schemas"]["SeatFreedNotification"] | components["schemas"]["OfferNotification"] | components["schemas"]["PlanCancelledNotification"] | components["schemas"]["WebhookDisabledNotification"] | components["schemas"]["StreamProblem"] | components["schemas"]["UnknownInboxMessage"];
         /** @description Hours of each day in your time zone. They may go past midnight. */
         HoursOfDay: {
             /** @description The hour with which they begin. */
@@ -6787,6 +7001,41 @@ export interface components {
             /** @description The subscriptions, oldest first. */
             items: components["schemas"]["SubscriptionShown"][];
         };
+        /** @description The address to which mail is sent. All fields are null if there is none. */
+        MailAddressShown: {
+            /** @description The address, with its domain in ASCII (IDNA). */
+            address: string | null;
+            /** @description The language of the mail. */
+            lang: string | null;
+            /**
+             * @description `unconfirmed` until you open the link in the mail that was sent there; `confirmed`; or `off_after_bounces`: three mails in a row were refused for this address, so none is sent until you confirm it again.
+             * @enum {string|null}
+             */
+            status: "unconfirmed" | "confirmed" | "off_after_bounces" | null;
+        };
+        /** @description The address to which mail is to be sent. */
+        NewMailAddress: {
+            /** @description The mail address. */
+            address: string;
+            /**
+             * @description The language of the mail.
+             * @default en
+             * @enum {string}
+             */
+            lang?: "en" | "de";
+        };
+        /** @description A calendar, with its address. */
+        CalendarMade: {
+            /** @description The secret address, which is returned only once. Everybody who knows it can read your deadlines. */
+            url: string;
+            /** @description When it was made, in ms since the epoch. */
+            made_at: number;
+        };
+        /** @description Whether you have a calendar. */
+        CalendarShown: {
+            /** @description When its address was made, in ms since the epoch; null if there is none. */
+            made_at: number | null;
+        };
         /** @description The webhook to create. */
         NewWebhook: {
             /** @description The address to which messages are sent. It must begin with `https://`, name a host on the Internet, and contain no credentials and no fragment; the operator of the server may allow more. */
@@ -6801,7 +7050,7 @@ export interface components {
              *       "challenge.answered"
              *     ]
              */
-            types?: ("game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "seat.freed" | "offer.received" | "offer.ended")[];
+            types?: ("game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "seat.freed" | "offer.received" | "offer.ended" | "plan.cancelled")[];
             /**
              * @description A note of your own, such as what the webhook is for.
              * @default
@@ -6815,7 +7064,7 @@ export interface components {
             /** @description The address to which messages are sent. It must begin with `https://`, name a host on the Internet, and contain no credentials and no fragment; the operator of the server may allow more. */
             url: string;
             /** @description The types of messages to send. */
-            types: ("game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "seat.freed" | "offer.received" | "offer.ended")[];
+            types: ("game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "seat.freed" | "offer.received" | "offer.ended" | "plan.cancelled")[];
             /** @description A note of your own, such as what the webhook is for. */
             description: string;
             /** @description True if messages are sent. */
@@ -6847,7 +7096,7 @@ export interface components {
             /** @description The address to which messages are sent. It must begin with `https://`, name a host on the Internet, and contain no credentials and no fragment; the operator of the server may allow more. */
             url: string;
             /** @description The types of messages to send. */
-            types: ("game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "seat.freed" | "offer.received" | "offer.ended")[];
+            types: ("game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "seat.freed" | "offer.received" | "offer.ended" | "plan.cancelled")[];
             /** @description A note of your own, such as what the webhook is for. */
             description: string;
             /** @description True if messages are sent. */
@@ -6880,7 +7129,7 @@ export interface components {
             /** @description The new address. */
             url?: string;
             /** @description The types of messages to send. */
-            types?: ("game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "seat.freed" | "offer.received" | "offer.ended")[];
+            types?: ("game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "seat.freed" | "offer.received" | "offer.ended" | "plan.cancelled")[];
             /** @description A note of your own. */
             description?: string;
             /** @description Whether messages are sent. */
@@ -6913,7 +7162,7 @@ export interface components {
              * @description The type of the message.
              * @enum {string}
              */
-            type: "game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "seat.freed" | "offer.received" | "offer.ended" | "webhook.test";
+            type: "game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "seat.freed" | "offer.received" | "offer.ended" | "plan.cancelled" | "webhook.test";
             /** @description The id of the game; null for a test message. */
             game: string | null;
             /** @description The version of the game; null for a test message. */
@@ -7210,6 +7459,38 @@ export interface components {
             /** @description The game, and the offers. */
             data: components["schemas"]["EndedOffersData"];
         };
+        /** @description A plan of yours that was cancelled. */
+        PlanCancelledData: {
+            /** @description The id of the game. */
+            game: string;
+            /** @description The key of the game's ruleset. */
+            ruleset: string;
+            /** @description The version of the game that the message is about. */
+            version: number;
+            /** @description The mark of the version, which tells it apart from the same version of another history of the game. Where a request takes a version, send `<version>-<mark>`. */
+            mark: string;
+            /** @description The address of the game in the API. Retrieve it for the current state of the game. */
+            url: string;
+            /** @description The seat that the plan was for. */
+            seat: number;
+            /**
+             * @description `unexpected_event`: something happened that the plan does not expect, or that revealed something. `illegal_move`: the move that was to be played is illegal. `taken_back`: moves were taken back. `paused`: the game was paused. `offer`: a draw, a takeback or a pause was offered. `own_move`: your seat made another move. Reasons may be added within version 1.
+             * @enum {string}
+             */
+            reason: "unexpected_event" | "illegal_move" | "taken_back" | "paused" | "offer" | "own_move";
+        };
+        /** @description Your plan for a game was cancelled. */
+        PlanCancelledMessage: {
+            /** @description When it happened, in UTC (ISO 8601, with milliseconds). `webhook-timestamp` is the time of the attempt. */
+            timestamp: string;
+            /**
+             * @description The type of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "plan.cancelled";
+            /** @description The game, and why the plan was cancelled. */
+            data: components["schemas"]["PlanCancelledData"];
+        };
         /** @description Nothing happened. */
         WebhookTestData: {
             /** @description The id of the webhook. */
@@ -7230,7 +7511,7 @@ export interface components {
             data: components["schemas"]["WebhookTestData"];
         };
         /** @description The body of a request that the server sends to a webhook. Types may be added within version 1, but a webhook gets only the types that it has chosen, and `webhook.test`. */
-        WebhookMessage: components["schemas"]["GameStartedMessage"] | components["schemas"]["DecisionOwedMessage"] | components["schemas"]["GameFinishedMessage"] | components["schemas"]["ChallengeReceivedMessage"] | components["schemas"]["ChallengeAnsweredMessage"] | components["schemas"]["SeatFreedMessage"] | components["schemas"]["OfferReceivedMessage"] | components["schemas"]["OfferEndedMessage"] | components["schemas"]["WebhookTestMessage"] | components["schemas"]["UnknownWebhookMessage"];
+        WebhookMessage: components["schemas"]["GameStartedMessage"] | components["schemas"]["DecisionOwedMessage"] | components["schemas"]["GameFinishedMessage"] | components["schemas"]["ChallengeReceivedMessage"] | components["schemas"]["ChallengeAnsweredMessage"] | components["schemas"]["SeatFreedMessage"] | components["schemas"]["OfferReceivedMessage"] | components["schemas"]["OfferEndedMessage"] | components["schemas"]["PlanCancelledMessage"] | components["schemas"]["WebhookTestMessage"] | components["schemas"]["UnknownWebhookMessage"];
         /** @description One that is newer than this package. */
         UnknownEvent: {
             /** @description The game's version after this event: 1, 2, 3, … */
@@ -8421,6 +8702,50 @@ export interface components {
             };
         };
         /**
+         * @description - `game_not_found`: There is no such game, or it is a private game of other players.
+         *     - `no_plan`: You have no plan in this game: you made none, or it was carried out or cancelled.
+         */
+        GameNotFoundOrNoPlan: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `cannot_plan`: You can't make this plan; `reason` says why. `clock`: plans are for games without a clock, or with days for each decision. `owed`: your seat owes a decision, and the first step does not expect your own move. `too_long`: it has more than 16,384 characters.
+         *     - `contended`: Too many concurrent changes; send the same request again.
+         *     - `game_is_paused`: The game is paused by consent of all players; nobody can move until a player resumes it.
+         *     - `game_not_started`: The game has not started.
+         *     - `game_over`: The game is finished or was aborted.
+         *     - `history_changed`: The mark belongs to another history of the game, which was lost and continued differently. Load the game again, without a version.
+         *     - `pack_missing`: The game's content pack is missing on this server, or only another edition of it is present. The game can't be shown or played until the operator puts the pack back.
+         *     - `rules_missing`: This server does not have the game's ruleset or rules version, so the game can't be shown or played here.
+         *     - `stale_version`: The request names a version that is not the game's newest, which is `version` with its `mark`.
+         */
+        CannotPlanOrContendedOrGameIsPausedOrGameNotStartedOrGameOverOrHistoryChangedOrPackMissingOrRulesMissingOrStaleVersion: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `contended`: Too many concurrent changes; send the same request again.
+         *     - `pack_missing`: The game's content pack is missing on this server, or only another edition of it is present. The game can't be shown or played until the operator puts the pack back.
+         *     - `rules_missing`: This server does not have the game's ruleset or rules version, so the game can't be shown or played here.
+         */
+        ContendedOrPackMissingOrRulesMissing: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
          * @description - `no_room`: This process has the maximum number of open connections or streams; try again, another process may answer.
          *     - `storage_unavailable`: Storage does not answer. Send the request again later.
          */
@@ -8463,6 +8788,50 @@ export interface components {
         };
         /** @description - `subscription_not_found`: The player has no push subscription with this id. */
         SubscriptionNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `mail_unavailable`: This server sends no mail: its operator has not named a mail server (`RETCON_SMTP_URL`). */
+        MailUnavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `contended`: Too many concurrent changes; send the same request again.
+         *     - `mail_unavailable`: This server sends no mail: its operator has not named a mail server (`RETCON_SMTP_URL`).
+         */
+        ContendedOrMailUnavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `rate_limited`: Too many requests; wait for the time in `Retry-After`. `bucket` is the name of the limit that is reached, as in `RateLimit-Policy`, and `counts` says what it counts by: your `account` or your `address`.
+         *     - `too_many_mails`: A player can ask for three mails a day that confirm an address, and three a day are sent to one address; wait for the time in `Retry-After`.
+         */
+        RateLimitedOrTooManyMails: {
+            headers: {
+                /** @description The number of seconds to wait. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `calendar_not_found`: There is no calendar at this address, or not any more. */
+        CalendarNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11746,6 +12115,153 @@ export interface operations {
             503: components["responses"]["StorageUnavailable"];
         };
     };
+    get_plan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the game. */
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanShown"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["InvalidTokenOrMissingToken"];
+            403: components["responses"]["BannedOrMissingScope"];
+            404: components["responses"]["GameNotFoundOrNoPlan"];
+            409: components["responses"]["PackMissingOrRulesMissing"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    put_plan: {
+        parameters: {
+            query?: {
+                /** @description Your seat. Required only to act if you hold several. */
+                seat?: number;
+            };
+            header?: {
+                /** @description Makes the request safe to repeat: a request with the same key gets the same response, marked `Idempotency-Replayed: true`, and nothing happens twice. Keys of different callers are independent. A key is remembered for a day, when acting in a game for that game only; and permanently when creating a game. An imported log is its own key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id of the game. */
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": "41-1a2b3c4d",
+                 *       "steps": [
+                 *         {
+                 *           "when": [
+                 *             {
+                 *               "seat": 1,
+                 *               "move": {
+                 *                 "type": "take",
+                 *                 "stones": 2
+                 *               }
+                 *             }
+                 *           ],
+                 *           "then": {
+                 *             "type": "take",
+                 *             "stones": 1
+                 *           }
+                 *         },
+                 *         {
+                 *           "when": null,
+                 *           "then": {
+                 *             "type": "take",
+                 *             "stones": 1
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPlan"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanShown"];
+                };
+            };
+            400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
+            401: components["responses"]["InvalidTokenOrMissingToken"];
+            403: components["responses"]["BannedOrMissingScopeOrNotYourSeat"];
+            404: components["responses"]["GameNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["CannotPlanOrContendedOrGameIsPausedOrGameNotStartedOrGameOverOrHistoryChangedOrPackMissingOrRulesMissingOrStaleVersion"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["WhichSeat"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    drop_plan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat: a request with the same key gets the same response, marked `Idempotency-Replayed: true`, and nothing happens twice. Keys of different callers are independent. A key is remembered for a day, when acting in a game for that game only; and permanently when creating a game. An imported log is its own key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id of the game. */
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
+            401: components["responses"]["InvalidTokenOrMissingToken"];
+            403: components["responses"]["BannedOrMissingScope"];
+            404: components["responses"]["GameNotFoundOrNoPlan"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ContendedOrPackMissingOrRulesMissing"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
     stream_game: {
         parameters: {
             query?: {
@@ -12100,6 +12616,237 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    get_mail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailAddressShown"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["InvalidTokenOrMissingToken"];
+            403: components["responses"]["BannedOrMissingScope"];
+            409: components["responses"]["MailUnavailable"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    put_mail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "address": "ada@example.org",
+                 *       "lang": "en"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewMailAddress"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailAddressShown"];
+                };
+            };
+            400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
+            401: components["responses"]["InvalidTokenOrMissingToken"];
+            403: components["responses"]["BannedOrMissingScope"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ContendedOrMailUnavailable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitedOrTooManyMails"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    remove_mail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
+            401: components["responses"]["InvalidTokenOrMissingToken"];
+            403: components["responses"]["MissingScope"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Contended"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    get_calendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarShown"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["InvalidTokenOrMissingToken"];
+            403: components["responses"]["BannedOrMissingScope"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    make_calendar: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat: a request with the same key gets the same response, marked `Idempotency-Replayed: true`, and nothing happens twice. Keys of different callers are independent. A key is remembered for a day, when acting in a game for that game only; and permanently when creating a game. An imported log is its own key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarMade"];
+                };
+            };
+            400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
+            401: components["responses"]["InvalidTokenOrMissingToken"];
+            403: components["responses"]["BannedOrMissingScope"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Contended"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    revoke_calendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
+            401: components["responses"]["InvalidTokenOrMissingToken"];
+            403: components["responses"]["BannedOrMissingScope"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Contended"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    read_calendar: {
+        parameters: {
+            query?: {
+                /** @description The language of the texts in the response. Without it, `Accept-Language` decides; English is the default. */
+                lang?: "en" | "de";
+            };
+            header?: {
+                /** @description The languages that the client prefers for texts. `lang` takes precedence; English is the default. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The secret part of the address. */
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendar (RFC 5545). */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Malformed"];
+            404: components["responses"]["CalendarNotFound"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["StorageUnavailable"];
         };
@@ -12911,6 +13658,49 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["OfferEndedMessage"];
+            };
+        };
+        responses: {
+            /** @description There is nothing at this address any more. The webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message has arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message has not arrived. The server sends it again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receive_plan_cancelled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the message, which is the same in every attempt. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description The time of this attempt, in seconds since the epoch (UTC). */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description Signatures, with spaces between them: `v1,` and the HMAC-SHA256, in base64, of `{webhook-id}.{webhook-timestamp}.{body}`. There are several while a new secret replaces an earlier one. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanCancelledMessage"];
             };
         };
         responses: {

@@ -119,6 +119,7 @@ push-decision = Du bist am Zug.
 push-reminder = Eine Partie wartet noch auf dich. Deine Zeit wird knapp.
 push-withdrawn = Züge wurden zurückgenommen: Du bist nicht mehr am Zug.
 push-end = Die Partie ist zu Ende.
+push-plan = Dein Plan wurde verworfen.
 push-freed = Dein Platz in einer wartenden Partie wurde freigegeben.
 push-digest = Deine Partien
 push-digest-waiting = { $games ->
@@ -150,3 +151,21 @@ push-offer-ended = { $kind ->
     [resume] Der Vorschlag, weiterzuspielen, gilt nicht mehr.
    *[pause] Die Bitte um eine Pause gilt nicht mehr.
   }
+
+# Deadlines in calendars. $game is the title of the game.
+calendar-decision = { $game }: deine Entscheidung
+calendar-claim = { $game }: andere können deinen Platz beanspruchen
+
+# Mail. $site is the name of a server.
+mail-confirm-subject = Bestätige deine Adresse
+mail-confirm = Jemand, vermutlich du, möchte hier Mails über Partien auf { $site } bekommen. Um diese Adresse zu bestätigen, öffne innerhalb von zwei Tagen die folgende Seite und drücke dort auf den Knopf. Wenn du es nicht warst, brauchst du nichts zu tun.
+mail-off = Wenn du keine Mails mehr bekommen möchtest, öffne diese Seite:
+
+# The pages to which mail leads.
+mail-page-confirm = Sollen Mails über deine Partien an deine Adresse geschickt werden?
+mail-page-confirm-button = Ja, Adresse bestätigen
+mail-page-confirmed = Deine Adresse ist bestätigt. Du bekommst eine Mail, wenn eine Partie auf dich wartet.
+mail-page-expired = Dieser Link wurde schon benutzt oder ist zu alt. Falls deine Adresse noch nicht bestätigt ist, fordere eine neue Mail an.
+mail-page-off = Sollen keine Mails mehr an deine Adresse geschickt werden?
+mail-page-off-button = Keine Mails mehr schicken
+mail-page-is-off = An deine Adresse werden keine Mails mehr geschickt.

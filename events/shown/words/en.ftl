@@ -118,6 +118,7 @@ push-decision = It is your turn.
 push-reminder = A game still waits for you. Your time is running out.
 push-withdrawn = Moves were taken back: it is not your turn any more.
 push-end = The game is over.
+push-plan = Your plan was cancelled.
 push-freed = Your seat in a game that waits for players was freed.
 push-digest = Your games
 push-digest-waiting = { $games ->
@@ -149,3 +150,21 @@ push-offer-ended = { $kind ->
     [resume] The offer to end the pause has ended.
    *[pause] The offer of a pause has ended.
   }
+
+# Deadlines in calendars. $game is the title of the game.
+calendar-decision = { $game }: your decision
+calendar-claim = { $game }: others can claim your seat
+
+# Mail. $site is the name of a server.
+mail-confirm-subject = Confirm your address
+mail-confirm = Somebody, most likely you, wants to get mail about games at { $site } here. To confirm this address, open the following page within two days and press its button. If it was not you, you need do nothing.
+mail-off = To get no more mail, open this page:
+
+# The pages to which mail leads.
+mail-page-confirm = Shall mail about your games be sent to your address?
+mail-page-confirm-button = Yes, confirm the address
+mail-page-confirmed = Your address is confirmed. Mail tells you when a game waits for you.
+mail-page-expired = This link has been used, or it is out of date. If your address is not confirmed yet, ask for another mail.
+mail-page-off = Shall no more mail be sent to your address?
+mail-page-off-button = Send no more mail
+mail-page-is-off = No more mail is sent to your address.

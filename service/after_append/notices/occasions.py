@@ -11,6 +11,7 @@ from service.push.schedule import WITHDRAWN
 
 END: Final = "end"
 FREED_SEAT: Final = "freed"
+PLAN: Final = "plan"
 
 
 def decision_occasion(owed: dict[str, Any], kind: str = "decision") -> str:
@@ -40,7 +41,7 @@ def may_be_told(occasion: str, table: Table, player: str) -> bool:
     if occasion.startswith(WITHDRAWN):
         return not owed
     asked = {decision_occasion(each, kind) for each in owed for kind in ("decision", "reminder")}
-    return occasion in asked | challenged | _offer_occasions(table, player)
+    return occasion == PLAN or occasion in asked | challenged | _offer_occasions(table, player)
 
 
 def _offer_occasions(table: Table, player: str) -> set[str]:

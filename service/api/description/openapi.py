@@ -78,6 +78,7 @@ PATH_PARAMETERS: Final = {
     "key": "The key of the ruleset.",
     "name": "The name of the example game.",
     "passkey_id": "The id of the passkey.",
+    "secret": "The secret part of the address.",
     "seat": "The number of the seat, counted from 0.",
     "player_id": "The id of the player.",
     "subscription_id": "The id of the subscription.",

@@ -44,7 +44,10 @@ LAST_EVENT_ID: Final = "Last-Event-ID"
 PLACE_PARAMETER: Final = "LastEventId"
 NOT_MODIFIED: Final = "NotModified"
 TAGGED: Final = frozenset(
-    {"application/json", "application/yaml", "image/gif", "image/png", "image/svg+xml", "image/webp", "text/html"}
+    {
+        *("application/json", "application/yaml", "image/gif", "image/png", "image/svg+xml", "image/webp"),
+        *("text/calendar", "text/html"),
+    }
 )
 """The media types of responses to GET that have an ETag."""
 

@@ -9,7 +9,7 @@
 - `example_games`: lessons, and the example games whose positions they show
 - `meta`: the health of the server, and the description of its API
 - `passkeys`: passkeys and recovery codes
-- `personal`: what players set for themselves, such as days away and how they are told
+- `personal`: what players set for themselves, such as days away and how they are told; calendars, mail
 - `players`: players and their tokens
 - `push`: subscriptions of browsers to Web Push
 - `rulesets`: the games that can be played here, what they consist of

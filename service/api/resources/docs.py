@@ -107,15 +107,15 @@ def _in_layout(page: GuidePage, path: str) -> str:
         body=page.body,
         path=path,
         sections=contents(),
-        style=_address(STYLE),
-        icon=_address(ICON),
+        style=address_of(STYLE),
+        icon=address_of(ICON),
         before=before,
         after=after,
     )
 
 
-def _address(name: str) -> str:
-    """The address of a file of these pages. It changes with the file, which may therefore be kept forever."""
+def address_of(name: str) -> str:
+    """Return the address of a file of these pages. It changes with the file, which may therefore be kept forever."""
     stem, _, kind = name.partition(".")
     return f"/docs/{stem}-{_version(name)}.{kind}"
 

@@ -40,7 +40,7 @@ _scopes = ma.fields.List(
     metadata={
         "description": "What the token allows. `read`: reading games and the account. `play`: playing, and blocking "
         "players. `bot`: the same as a bot, and listing it. `account`: changing "
-        "the account: its name, tokens, passkeys, subscriptions and webhooks."
+        "the account: its name, tokens, passkeys, subscriptions, calendar, mail address and webhooks."
     },
 )
 _held_scopes = ma.fields.List(

@@ -13,7 +13,7 @@ from service.api.request.context import current_backend
 from service.outgoing.endpoints import MAX_URL
 from service.push import vapid
 from service.push.endpoints import endpoint_of
-from service.push.subscriptions import Subscription
+from service.push.subscriptions import MAIL, Subscription
 from service.shared.fields import Pattern, number, objects, text
 from service.shared.wall_clock import now_ms
 
@@ -132,7 +132,8 @@ def drop_push_subscription(subscription_id: str) -> None:
 
     It receives no more messages.
     """
-    if not current_backend().notices.subscriptions.drop(current_access().player_id, [subscription_id]):
+    subscriptions = current_backend().notices.subscriptions
+    if subscription_id == MAIL or not subscriptions.drop(current_access().player_id, [subscription_id]):
         raise errors.SubscriptionNotFound
 
 

@@ -12,7 +12,9 @@ from service.api.schemas.from_dataclasses import Union_
 from service.api.schemas.languages import LanguageQuery
 from service.api.schemas.of_games.events import WAIT_MOST, Event
 from service.api.schemas.of_games.games import DECISION_MARK, MARK, Game, GameQuery, OfferShown, Outcome, SeatQuery
+from service.api.schemas.of_games.plans import PLAN_REASON
 from service.api.schemas.problems import Problem
+from service.plans.plan import CANCEL_REASONS
 from service.shared.fields import Pattern, number, numbers, objects, one, tag, text
 
 AFTER: Final = {
@@ -225,6 +227,14 @@ class OfferNotification(_Placed, _OfGame, OfferShown):
     )
 
 
+class PlanCancelledNotification(_Placed, _OfGame):
+    """Your plan for a game was cancelled. `version` is that of the event that cancelled it."""
+
+    type = tag("plan_cancelled", _TYPE)
+    seat = number("The seat that the plan was for.")
+    reason = text(PLAN_REASON, validate=ma.validate.OneOf(CANCEL_REASONS))
+
+
 class WebhookDisabledNotification(_Placed):
     """One of your webhooks is disabled, because it did not work."""
 
@@ -255,6 +265,7 @@ class InboxMessage(Union_):
         "game_finished": GameFinishedNotification,
         "seat_freed": SeatFreedNotification,
         "offer": OfferNotification,
+        "plan_cancelled": PlanCancelledNotification,
         "webhook_disabled": WebhookDisabledNotification,
         "problem": StreamProblem,
     }

@@ -8,8 +8,10 @@ from service.after_append.notices.of_challenges import OfferStatus
 from service.api.schemas.fields import QueryNumber, version_mark
 from service.api.schemas.from_dataclasses import Union_
 from service.api.schemas.of_games.games import CURSOR, MARK, NEXT, OfferShown
+from service.api.schemas.of_games.plans import PLAN_REASON
 from service.api.schemas.streams import OwedDecision
 from service.outgoing.endpoints import MAX_URL
+from service.plans.plan import CANCEL_REASONS
 from service.shared.fields import Pattern, Truth, TupleOf, WholeNumber, flag, number, numbers, objects, one, tag, text
 from service.webhooks import kinds
 from service.webhooks.deliveries import STATUSES
@@ -99,6 +101,13 @@ class EndedOffersData(_AboutGame):
     offers = objects(EndedOfferData, "The offers.")
 
 
+class PlanCancelledData(_AboutGame):
+    """A plan of yours that was cancelled."""
+
+    seat = number("The seat that the plan was for.")
+    reason = text(PLAN_REASON, validate=ma.validate.OneOf(CANCEL_REASONS))
+
+
 class WebhookTestData(ma.Schema):
     """Nothing happened."""
 
@@ -174,6 +183,13 @@ class OfferEndedMessage(_Message):
     data = one(EndedOffersData, "The game, and the offers.")
 
 
+class PlanCancelledMessage(_Message):
+    """Your plan for a game was cancelled."""
+
+    type = tag(kinds.PLAN_CANCELLED, _TYPE)
+    data = one(PlanCancelledData, "The game, and why the plan was cancelled.")
+
+
 class WebhookTestMessage(_Message):
     """A message that you asked for, to try a webhook."""
 
@@ -196,6 +212,7 @@ class WebhookMessage(Union_):
         kinds.FREED: SeatFreedMessage,
         kinds.OFFERED: OfferReceivedMessage,
         kinds.OFFER_ENDED: OfferEndedMessage,
+        kinds.PLAN_CANCELLED: PlanCancelledMessage,
         kinds.TEST: WebhookTestMessage,
     }
 

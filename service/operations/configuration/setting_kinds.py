@@ -13,6 +13,8 @@ from urllib.parse import urlsplit
 from engines.kit.numbers_in_words import whole_number
 from service.operations.configuration.rates import parse_rates
 from service.operations.configuration.redis_urls import is_host, redis_url
+from service.operations.configuration.smtp_urls import smtp_server
+from service.shared.mailboxes import mailbox
 
 OFF: Final = "off"
 """The value of RETCON_METRICS_ADDRESS that turns metrics off, and of RETCON_ARCHIVE_URL that turns archiving off."""
@@ -128,6 +130,12 @@ def _proxy(text: str) -> str | None:
     return _origin(_like(r"(?i:http)://.+", text)) if text else None
 
 
+def _smtp_url(text: str) -> str | None:
+    if text:
+        smtp_server(text)
+    return text or None
+
+
 def _each_of(text: str, parse: Callable[[str], T]) -> tuple[T, ...]:
     return tuple(parse(each.strip()) for each in text.split(",") if each.strip())
 
@@ -167,6 +175,8 @@ ORIGINS = SettingKind(
 )
 PORTS = SettingKind("whole numbers from 1 to 65535, separated by commas", lambda text: _each_of(text, _port))
 PROXY = SettingKind("an address such as `http://127.0.0.1:4750`", _proxy)
+SMTP_URL = SettingKind("a URL that begins with smtp:// or smtps://", _smtp_url, is_secret=True)
+MAILBOX = SettingKind("a mail address such as `games@play.example`", lambda text: mailbox(text) if text else None)
 PUSH_HOSTS = list_of(
     "hosts such as `push.example` or `*.push.example`, and origins such as `https://push.example:8443`",
     r"(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+"

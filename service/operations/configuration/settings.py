@@ -13,7 +13,8 @@ from typing import Any, Final, Literal
 from urllib.parse import urlsplit
 
 from service.operations.configuration.redis_urls import BadUrl
-from service.operations.configuration.setting_kinds import ADDRESS, OFF, PATH, QUEUE_URL
+from service.operations.configuration.setting_kinds import ADDRESS, MAILBOX, OFF, PATH, QUEUE_URL
+from service.operations.configuration.smtp_urls import SmtpServer, smtp_server
 from service.operations.configuration.variables import PREFIX, VARIABLES, Variable
 from service.operations.log_lines import LogFormat
 
@@ -54,6 +55,8 @@ class Settings:
     sweep_seconds: float
     public_url: str | None
     push_hosts: tuple[str, ...]
+    smtp_url: str | None = field(repr=False)
+    mail_from: str | None
     webhook_hosts: tuple[str, ...]
     webhook_ports: tuple[int, ...]
     webhook_proxy: str | None = field(repr=False)
@@ -136,6 +139,11 @@ class Settings:
         return f"{url.scheme}://{url.netloc.removesuffix(default)}"
 
     @property
+    def smtp_server(self) -> SmtpServer | None:
+        """The mail server; None if no mail is sent."""
+        return smtp_server(self.smtp_url) if self.smtp_url else None
+
+    @property
     def base_url(self) -> str:
         """The URL of the API for a client on this machine, without a slash at the end."""
         return f"http://{self.address.replace('0.0.0.0', '127.0.0.1').replace('[::]', '[::1]')}"
@@ -211,6 +219,8 @@ def _clashes(values: Mapping[str, Any]) -> Iterator[str]:
         yield "RETCON_QUEUE_URL: must be set if RETCON_EVENTS_URL names a cluster; expected " + QUEUE_URL.accepts
     if values["replicas"] and not values["events_url"]:
         yield "RETCON_REPLICAS: must be 0 unless RETCON_EVENTS_URL is set, because the embedded server has no replicas."
+    if values["smtp_url"] and not values["mail_from"]:
+        yield "RETCON_MAIL_FROM: must be set if RETCON_SMTP_URL is; expected " + MAILBOX.accepts + "."
     if values["traces_url"] and not are_packages_installed():
         yield "RETCON_TRACES_URL: needs packages that are not installed; `make traces` installs them."
 

@@ -9,6 +9,7 @@ from service.operations.configuration.setting_kinds import (
     DURATION,
     EVENTS_URL,
     HOST,
+    MAILBOX,
     ORIGINS,
     PATH,
     PORTS,
@@ -17,6 +18,7 @@ from service.operations.configuration.setting_kinds import (
     PUSH_HOSTS,
     QUEUE_URL,
     RATE,
+    SMTP_URL,
     SWITCH,
     SettingKind,
     list_of,
@@ -173,6 +175,14 @@ VARIABLES: Final = (
         "The push services to which messages may be sent. A host is reached over https at a public address. A service "
         "of your own is listed with its scheme and may be at any address; `http` is accepted on loopback only.",
     ),
+    Variable(
+        "RETCON_SMTP_URL",
+        "",
+        SMTP_URL,
+        "The mail server through which players get mail, such as `smtp://user:password@mail.example:587`; unset: they "
+        "get none. With `smtp://` it must offer STARTTLS, unless the URL ends with `?tls=off`.",
+    ),
+    Variable("RETCON_MAIL_FROM", "", MAILBOX, "The address that mail comes from; needed to send mail."),
     Variable(
         "RETCON_WEBHOOK_HOSTS",
         "",

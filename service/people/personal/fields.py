@@ -2,11 +2,13 @@
 deletes it.
 """
 
-from collections.abc import Callable, Collection
+import json
+from collections.abc import Callable, Collection, Iterator
 from typing import Final, Literal, cast
 
 from redis import Redis
 
+from engines.contract import Json
 from events.on_redis.lua import script
 from events.on_redis.replicas import Writer
 from service import errors
@@ -14,7 +16,7 @@ from service.people.naming.name_index import player_key
 from service.people.players import personal_key
 from service.refusals import Contended
 
-Topic = Literal["preferences", "absences"]
+Topic = Literal["preferences", "absences", "calendar", "mail", "plan:"]
 """The name of a field. Texts of fields that end with `:` have one for each thing, such as a game."""
 
 Edit = Callable[[str | None], str | None]
@@ -58,6 +60,11 @@ class PersonalFields:
         stored = cast(dict[bytes, bytes], self._client.hgetall(personal_key(player)))
         return {name.decode(): text.decode() for name, text in sorted(stored.items())}
 
+    def players(self) -> Iterator[str]:
+        """Yield the players who have set something. Costs a scan of all keys."""
+        for key in cast(Iterator[bytes], self._client.scan_iter(match=personal_key("*"), count=1_000)):
+            yield key.decode().removeprefix(personal_key(""))
+
     def change(self, player: str, field: str, edit: Edit) -> str | None:
         """Store the field as `edit` returns it, and return that. It is called again if others change the field
         meanwhile. Raises what it raises, `InvalidToken` if the player was erased, or `Contended`.
@@ -72,3 +79,15 @@ class PersonalFields:
                 case b"ok":
                     return after
         raise Contended("you change this in too many places at once; send the request again")
+
+
+def shown(text: str) -> Json:
+    """Return a field's value as its player may see it: without the digests of secrets.
+
+    >>> shown('{"made_at": 5, "secret_digest": "0a"}')
+    {'made_at': 5}
+    """
+    value = json.loads(text)
+    if not isinstance(value, dict):
+        return value
+    return {name: each for name, each in value.items() if not name.endswith("_digest")}

@@ -47,6 +47,7 @@ STATUS: Final[dict[type[Exception], int]] = {
     errors.SubscriptionNotFound: 404,
     errors.WebhookNotFound: 404,
     errors.DeliveryNotFound: 404,
+    errors.CalendarNotFound: 404,
     errors.AccountNotFound: 404,
     errors.NotListed: 404,
     errors.PasskeyNotFound: 404,
@@ -59,6 +60,7 @@ STATUS: Final[dict[type[Exception], int]] = {
     refusals.VersionNotFound: 404,
     refusals.NoPicture: 404,
     refusals.NoAnalysis: 404,
+    refusals.NoPlan: 404,
     errors.RequestTimeout: 408,
     errors.JobNotFound: 404,
     errors.NoArchive: 409,
@@ -72,12 +74,15 @@ STATUS: Final[dict[type[Exception], int]] = {
     errors.TooManyWebhooks: 409,
     errors.WebhookIsDisabled: 409,
     errors.PasskeysUnavailable: 409,
+    errors.MailUnavailable: 409,
     errors.LastToken: 409,
     refusals.TooManyGames: 409,
     refusals.TooManyBots: 409,
     refusals.TooManyAnalyses: 409,
     refusals.NotOwed: 409,
     refusals.StaleDecision: 409,
+    refusals.StaleVersion: 409,
+    refusals.CannotPlan: 409,
     refusals.HistoryChanged: 409,
     refusals.SeatOccupied: 409,
     refusals.SeatKept: 409,
@@ -127,6 +132,7 @@ STATUS: Final[dict[type[Exception], int]] = {
     errors.RateLimited: 429,
     errors.TooManyConnections: 429,
     errors.TooManyStreams: 429,
+    errors.TooManyMails: 429,
     errors.NoRoom: 503,
     errors.NotReady: 503,
     errors.OutOfResources: 503,
@@ -346,7 +352,7 @@ def headers_of(error: Exception) -> dict[str, str]:
             return {"WWW-Authenticate": 'Bearer realm="retcon", error="invalid_token"'}
         case errors.MissingScope(scope=scope):
             return {"WWW-Authenticate": f'Bearer realm="retcon", error="insufficient_scope", scope="{scope}"'}
-        case errors.RateLimited(retry_after=seconds):
+        case errors.RateLimited(retry_after=seconds) | errors.TooManyMails(retry_after=seconds):
             return {"Retry-After": str(seconds)}
         case http.HTTPException():  # Allow of a 405, for one
             return {name: value for name, value in error.get_headers() if name != "Content-Type"}

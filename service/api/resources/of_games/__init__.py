@@ -9,6 +9,7 @@
 - `open_graph`: pictures for links to a game (Open Graph), as a spectator sees it, without names
 - `pauses`: the clocks of a game are stopped by consent, and started again
 - `pictures`: a version, as a viewer knew it, drawn as SVG or in pixels
+- `plans`: moves that a player prepares in a slow game
 - `replays`: animated pictures of games, and replays as a page
 - `streams`: streams of updates, as server-sent events or NDJSON: a game's, and a player's own
 - `takebacks`: moves are taken back by consent of all players

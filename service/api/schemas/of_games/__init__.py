@@ -7,6 +7,7 @@
 - `games`: the shapes of games as requests name them and answers show them
 - `moves`: how to play moves, and which are legal
 - `new_games`: the shapes of a request for a new game, or for a fork
+- `plans`: plans, as players make them and as answers show them
 - `terms`: the terms of a table, in requests and answers
 - `views`: JSON Schemas of what the server shows, views and events, derived from their dataclasses
 """

@@ -1,0 +1,450 @@
+"""Plans are played by workers, go on as long as everything comes as expected, and are cancelled otherwise."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from redis import Redis
+
+from service.after_append.plan_looks import AGAIN_MS, SETTLED_MS, planned_at
+from service.backend import Backend
+from service.games.agreed import ending, pauses, takebacks
+from service.games.drafting import change
+from service.games.moves import playing as moving
+from service.games.versions import NamedVersion
+from service.operations.serving import Outage
+from service.plans import playing
+from service.plans.following import follow
+from service.refusals import Contended
+from tests.service.conftest import settings
+from tests.service.games_with_takebacks import GUESS, REGISTRY
+from tests.support.dying import Killed, Process
+from tests.support.forking import ALWAYS, fork
+from tests.support.push_receiver import Receiver
+from tests.workers.planning import DAYS, Hand, Planned
+from tests.workers.pushes import PushAll, make_due, subscribed
+from workers.jobs.due_games import act_on_due
+from workers.runner import process
+
+
+@pytest.fixture
+def web(redis_url: str, redis_client: Redis) -> Backend:
+    return Backend.connect(settings(redis_url), REGISTRY)
+
+
+@pytest.fixture
+def worker(redis_url: str, web: Backend, monkeypatch: pytest.MonkeyPatch) -> Backend:
+    made = Backend.connect(settings(redis_url), REGISTRY)
+    monkeypatch.setattr(process, "backend", lambda: made)
+    return made
+
+
+@pytest.fixture
+def time(monkeypatch: pytest.MonkeyPatch) -> Hand:
+    return Hand(monkeypatch)
+
+
+@pytest.fixture
+def nim(web: Backend, worker: Backend, time: Hand) -> Planned:
+    """A game in which Ada has taken a stone."""
+    game = Planned(web, time, clock=DAYS)
+    game.play(0, "take 1")
+    return game
+
+
+def test_a_planned_move_is_played_at_the_time_of_a_quick_player(nim: Planned) -> None:
+    nim.make(nim.step("take 3", (1, "take 2")))
+    nim.play(1, "take 2")
+    at = planned_at(nim.table, 0)
+    assert 800 <= at - nim.time.now <= 4000
+    nim.time.now = at - 1
+    assert nim.work() == []
+    act_on_due(nim.id)
+    assert len(nim.moves()) == 2
+    nim.time.now = at
+    assert nim.work() == [nim.id]
+    assert nim.moves() == [(0, "take 1"), (1, "take 2"), (0, "take 3")]
+    (entry, _) = list(nim.games.tables.history(nim.id))[-1]
+    assert (entry.by, entry.at) == (nim.ada.player, at)
+    assert (nim.plan, nim.told()) == (None, [])
+
+
+def test_steps_follow_each_other_as_long_as_all_comes_as_expected(nim: Planned) -> None:
+    nim.make(nim.step("take 3", (1, "take 2")), nim.step("take 1", anything=True))
+    nim.play(1, "take 2")
+    nim.wait()
+    plan = nim.plan
+    assert plan is not None
+    assert (plan.version, len(plan.steps)) == (nim.table.version, 1)
+    nim.play(1, "take 1")
+    nim.wait()
+    assert nim.moves()[2:] == [(0, "take 3"), (1, "take 1"), (0, "take 1")]
+    assert (nim.plan, nim.told()) == (None, [])
+
+
+def test_a_plan_waits_for_a_move_of_the_player(web: Backend, worker: Backend, time: Hand) -> None:
+    nim = Planned(web, time)
+    nim.make(nim.step("take 3", (0, "take 1"), (1, "take 2")))
+    nim.play(0, "take 1")
+    nim.wait()
+    nim.play(1, "take 2")
+    nim.wait()
+    assert nim.moves()[2:] == [(0, "take 3")]
+
+
+def test_a_plan_made_while_a_process_does_not_know_of_it_is_found_later(nim: Planned, worker: Backend) -> None:
+    nim.make(nim.step("take 3", (1, "take 2")))
+    worker.upkeep.plans.looks.postpone(nim.id, nim.time.now + SETTLED_MS)
+    move = [nim.table.engine.parse_move("take 2")]
+    moving.play_moves(nim.games, nim.people[1], nim.id, None, move, None)
+    worker.upkeep.plans.looks.postpone(nim.id, nim.time.now + SETTLED_MS)  # as if the append had not scheduled a look
+    nim.wait()
+    assert len(nim.moves()) == 2
+    nim.time.passes(SETTLED_MS / 1000)
+    nim.work()
+    assert len(nim.moves()) == 3
+
+
+def offers_draw(nim: Planned) -> None:
+    ending.offer_draw(nim.games, nim.people[1], nim.id, None)
+
+
+def pauses_(nim: Planned) -> None:
+    for who in nim.people:
+        pauses.offer_pause(nim.games, who, nim.id, None)
+
+
+def takes_back(nim: Planned) -> None:
+    to = NamedVersion(nim.table.version - 1)
+    for who in nim.people:
+        takebacks.offer_takeback(nim.games, who, nim.id, None, to)
+
+
+CANCELLED: list[tuple[str, Callable[[Planned], None]]] = [
+    ("unexpected_event", lambda nim: nim.play(1, "take 1")),
+    ("offer", offers_draw),
+    ("paused", pauses_),
+    ("taken_back", takes_back),
+]
+
+
+@pytest.mark.parametrize(("reason", "happens"), CANCELLED, ids=[reason for reason, _ in CANCELLED])
+def test_what_a_plan_does_not_expect_cancels_it_and_its_player_alone_is_told(
+    nim: Planned, reason: str, happens: Callable[[Planned], None]
+) -> None:
+    nim.make(nim.step("take 3", (1, "take 2")))
+    happens(nim)
+    nim.wait()
+    about = {"game": nim.id, "version": nim.table.version, "mark": nim.table.mark, "seat": 0, "reason": reason}
+    assert nim.told() == [{"type": "plan_cancelled", **about}]
+    assert nim.told(nim.people[1]) == []
+    assert nim.plan is None
+    assert (0, "take 3") not in nim.moves()
+
+
+def test_another_move_of_the_player_cancels_the_plan(nim: Planned) -> None:
+    nim.make(nim.step("take 3", (1, "take 2")))
+    nim.play(1, "take 2")
+    nim.play(0, "take 1")
+    nim.wait()
+    assert (nim.reasons(), nim.plan) == (["own_move"], None)
+
+
+def test_the_planned_move_made_by_hand_counts_as_that_of_the_plan(nim: Planned) -> None:
+    nim.make(nim.step("take 3", (1, "take 2")), nim.step("take 2", (1, "take 2")))
+    nim.play(1, "take 2")
+    nim.play(0, "take 3")
+    nim.play(1, "take 2")
+    nim.wait()
+    assert (nim.moves()[3:], nim.told()) == ([(1, "take 2"), (0, "take 2")], [])
+
+
+def test_time_that_does_not_count_is_no_reason_to_cancel(nim: Planned, monkeypatch: pytest.MonkeyPatch) -> None:
+    nim.make(nim.step("take 3", (1, "take 2")))
+    since = nim.time.now
+    nim.time.passes(3600)
+    outage = Outage(since, nim.time.now)
+    monkeypatch.setattr("service.operations.serving.Serving.outages", lambda _: (outage,))
+    nim.play(1, "take 2")
+    nim.wait()
+    assert (nim.moves()[2:], nim.told()) == ([(0, "take 3")], [])
+
+
+def test_an_illegal_move_cancels_the_plan(nim: Planned) -> None:
+    nim.play(1, "peek")
+    nim.play(0, "peek")
+    nim.make(nim.step("peek", (1, "take 2")))
+    nim.play(1, "take 2")
+    nim.wait()
+    assert (nim.reasons(), nim.plan) == (["illegal_move"], None)
+
+
+def test_a_plan_ends_silently_with_the_game(nim: Planned) -> None:
+    nim.make(nim.step("take 3", (1, "take 2")))
+    ending.concede(nim.games, nim.ada, nim.id, None)
+    nim.wait()
+    assert (nim.plan, nim.told(), nim.plans.looks.scheduled(nim.id)) == (None, [], None)
+
+
+def test_a_plan_ends_silently_with_the_seat_although_the_game_goes_on(
+    web: Backend, worker: Backend, time: Hand
+) -> None:
+    game = Planned(web, time, GUESS, seats=3, rounds=3, open_die=True)
+    game.play(0, "1")
+    game.make(game.step("1", (1, {"hidden": 1}), (2, "3")))
+    ending.concede(game.games, game.ada, game.id, None)
+    game.wait()
+    assert (game.table.status, game.plan, game.told()) == ("active", None, [])
+
+
+def test_an_append_during_a_look_is_looked_at_in_its_time(nim: Planned, monkeypatch: pytest.MonkeyPatch) -> None:
+    def followed(*args: Any) -> Any:
+        monkeypatch.setattr(playing, "follow", follow)
+        progress = follow(*args)
+        nim.play(1, "take 2")
+        return progress
+
+    nim.make(nim.step("take 3", (1, "take 2")))
+    nim.time.passes(SETTLED_MS / 1000)
+    monkeypatch.setattr(playing, "follow", followed)
+    nim.work()
+    nim.wait()
+    assert nim.moves()[-1] == (0, "take 3")
+
+
+def test_moves_cost_nothing_more_once_a_plan_has_ended(
+    web: Backend, time: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(process, "backend", lambda: web)
+    nim = Planned(web, time)
+    nim.play(0, "take 1")
+    nim.make(nim.step("take 3", (1, "take 2")))
+    nim.play(1, "take 1")
+    nim.wait()
+    assert nim.reasons() == ["unexpected_event"]
+    nim.play(0, "take 1")
+    assert nim.plans.looks.scheduled(nim.id) is None
+
+
+def test_a_player_is_told_by_the_webhooks_that_have_chosen_it(nim: Planned) -> None:
+    for types in (("plan.cancelled",), ("decision.owed",)):
+        nim.web.notices.webhooks.create(nim.ada.player, "https://hooks.example/x", types, "")
+    nim.make(nim.step("take 3", (1, "take 2")))
+    nim.play(1, "take 1")
+    nim.wait()
+    found = {
+        webhook.types: [
+            each.message.data["reason"]
+            for each in nim.web.notices.deliveries.all(nim.ada.player, webhook.id)
+            if each.message.type == "plan.cancelled"
+        ]
+        for webhook in nim.web.notices.webhooks.all(nim.ada.player)
+    }
+    assert found == {("plan.cancelled",): ["unexpected_event"], ("decision.owed",): []}
+
+
+def test_a_player_is_told_by_push_messages(
+    server: Backend, time: Hand, receiver: Receiver, push: PushAll, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server.games.tables, "registry", REGISTRY)
+    nim = Planned(server, time, clock=DAYS)
+    nim.play(0, "take 1")
+    subscribed(server, nim.ada, receiver)
+    nim.make(nim.step("take 3", (1, "take 2")))
+    nim.play(1, "take 1")
+    nim.wait()
+    make_due(server)
+    push()
+    assert receiver.bodies().count("Your plan was cancelled.") == 1
+
+
+def test_a_step_that_expects_anything_goes_on_only_if_nothing_was_revealed(
+    web: Backend, worker: Backend, time: Hand
+) -> None:
+    nim = Planned(web, time)
+    nim.play(0, "take 1")
+    nim.make(nim.step("take 3", anything=True))
+    nim.play(1, "peek")  # which can't be taken back
+    nim.wait()
+    assert (nim.reasons(), len(nim.moves())) == (["unexpected_event"], 2)
+
+
+def test_a_move_that_shows_its_own_player_something_ends_the_plan(nim: Planned) -> None:
+    nim.make(nim.step("peek", (1, "take 2")), nim.step("take 1", (1, "take 2")))
+    nim.play(1, "take 2")
+    nim.wait()
+    assert (nim.moves()[-1], nim.reasons(), nim.plan) == ((0, "peek"), ["unexpected_event"], None)
+
+
+def test_a_secret_choice_is_expected_as_it_is_seen(web: Backend, worker: Backend, time: Hand) -> None:
+    game = Planned(web, time, GUESS, seats=3, rounds=3, open_die=True)
+    game.make(game.step("1", (0, "1"), (1, {"hidden": 1})))
+    game.play(0, "1")
+    game.play(1, "2")
+    game.wait()
+    assert game.plan is not None
+    game.play(2, "3")
+    game.wait()
+    assert game.reasons() == ["unexpected_event"]
+
+
+def test_the_last_choice_of_a_round_goes_on_only_if_it_reveals_no_other(
+    web: Backend, worker: Backend, time: Hand
+) -> None:
+    two = Planned(web, time, GUESS, rounds=3, open_die=True)
+    two.play(0, "1")
+    two.make(two.step("2", (1, "3")))
+    two.play(1, "3")
+    two.wait()
+    assert two.moves()[-1] == (0, "2")
+
+
+def test_a_plan_stops_when_a_choice_made_before_it_is_revealed(web: Backend, worker: Backend, time: Hand) -> None:
+    game = Planned(web, time, GUESS, seats=3, rounds=3, open_die=True)
+    game.play(0, "1")
+    game.play(1, "2")
+    game.make(game.step("2", (2, "3")))
+    game.play(2, "3")
+    game.wait()
+    assert (game.reasons(), len(game.moves())) == (["unexpected_event"], 3)
+
+
+def test_a_plan_stops_at_numbers_that_were_drawn(web: Backend, worker: Backend, time: Hand) -> None:
+    game = Planned(web, time, GUESS, rounds=3)
+    game.play(0, "1")
+    game.make(game.step("2", (1, "3")))
+    game.play(1, "3")
+    game.wait()
+    assert (game.reasons(), len(game.moves())) == (["unexpected_event"], 2)
+
+
+def test_a_plan_that_was_given_up_is_not_played(nim: Planned) -> None:
+    nim.make(nim.step("take 3", (1, "take 2")))
+    nim.play(1, "take 2")
+    nim.plans.drop(nim.ada.player, nim.table)
+    nim.wait()
+    assert (len(nim.moves()), nim.told(), nim.plans.looks.scheduled(nim.id)) == (2, [], None)
+
+
+def test_a_plan_can_not_be_given_up_while_its_move_is_played(nim: Planned, monkeypatch: pytest.MonkeyPatch) -> None:
+    refused = list[Exception]()
+
+    def changed(*args: Any) -> Any:
+        with pytest.raises(Contended) as found:
+            nim.plans.drop(nim.ada.player, nim.table)
+        refused.append(found.value)
+        return change(*args)
+
+    monkeypatch.setattr(playing, "change", changed)
+    nim.make(nim.step("take 3", (1, "take 2")))
+    nim.play(1, "take 2")
+    nim.wait()
+    assert (len(refused), nim.moves()[-1]) == (1, (0, "take 3"))
+
+
+def test_a_plan_that_is_given_up_while_a_worker_looks_at_it_is_not_played(
+    nim: Planned, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def dropped(*args: Any) -> Any:
+        nim.plans.drop(nim.ada.player, nim.table)
+        return follow(*args)
+
+    monkeypatch.setattr(playing, "follow", dropped)
+    nim.make(nim.step("take 3", (1, "take 2")))
+    nim.play(1, "take 2")
+    nim.wait()
+    assert len(nim.moves()) == 2
+
+
+def test_a_move_that_comes_while_the_planned_one_is_played_leaves_it_out(
+    nim: Planned, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def offered(*args: Any) -> Any:
+        monkeypatch.setattr(playing, "change", change)
+        offers_draw(nim)
+        return change(*args)
+
+    monkeypatch.setattr(playing, "change", offered)
+    nim.make(nim.step("take 3", (1, "take 2")))
+    nim.play(1, "take 2")
+    nim.wait()
+    nim.wait()
+    assert (len(nim.moves()), nim.reasons()) == (2, ["offer"])
+
+
+def test_a_plan_made_after_the_worker_has_read_the_game_goes_on(nim: Planned, worker: Backend) -> None:
+    earlier = nim.table
+    nim.play(1, "take 1")
+    nim.play(0, "take 1")
+    nim.make(nim.step("take 3", (1, "take 2")))
+    playing.act_on_plans(worker.games, worker.upkeep.plans, earlier)
+    assert (nim.plan is None, nim.told()) == (False, [])
+
+
+def test_a_planned_move_comes_some_time_after_the_last_move_although_it_was_owed_for_long(
+    web: Backend, worker: Backend, time: Hand
+) -> None:
+    game = Planned(web, time, GUESS, rounds=3, open_die=True)
+    game.play(0, "1")
+    game.make(game.step("2", (1, "3"), (1, {"hidden": 1})))
+    game.play(1, "3")
+    time.passes(3600)
+    game.play(1, "1")
+    time.passes(0.799)
+    game.work()
+    assert len(game.moves()) == 3
+    game.wait()
+    assert game.moves()[-1] == (0, "2")
+
+
+@pytest.mark.parametrize("is_done", [False, True], ids=["before", "after"])
+@pytest.mark.parametrize("answer", ["take 2", "take 1"], ids=["played", "cancelled"])
+def test_wherever_the_worker_dies_the_move_is_played_and_the_player_told_once(
+    redis_url: str, web: Backend, time: Hand, monkeypatch: pytest.MonkeyPatch, answer: str, is_done: bool
+) -> None:
+    last, died = 0, True
+    while died:
+        last, died = last + 1, False
+        web.servers.queue.flushall()
+        game = Planned(web, time)
+        game.play(0, "take 1")
+        game.make(game.step("take 3", (1, "take 2")), game.step("take 2", (1, "take 2")))
+        game.play(1, answer)
+        dying = Process(Backend.connect(settings(redis_url), REGISTRY))
+        dying.dies(last, is_done)
+        monkeypatch.setattr(process, "backend", lambda made=dying.backend: made)
+        try:
+            game.wait()
+        except Killed:
+            died = True
+        monkeypatch.setattr(process, "backend", lambda: web)
+        time.passes(AGAIN_MS / 1000)
+        game.work()
+        plan = game.plan
+        if answer == "take 2":
+            assert game.moves() == [(0, "take 1"), (1, "take 2"), (0, "take 3")], last
+            assert plan is not None
+            assert (plan.version, len(plan.steps), game.told()) == (game.table.version, 1, [])
+        else:
+            assert (game.reasons(), plan, len(game.moves())) == (["unexpected_event"], None, 2), last
+    assert last > 5
+
+
+def test_a_plan_is_found_again_when_the_data_of_the_queue_is_lost(nim: Planned, worker: Backend) -> None:
+    nim.make(nim.step("take 3", (1, "take 2")))
+    nim.play(1, "take 2")
+    nim.web.servers.queue.delete("retcon:plan-looks")
+    worker.upkeep.outbox.deliver_all(nim.table, is_rebuilt=True)
+    nim.wait()
+    assert nim.moves()[-1] == (0, "take 3")
+
+
+def test_a_fork_has_no_plan_and_leaves_that_of_its_source(web: Backend, worker: Backend, time: Hand) -> None:
+    nim = Planned(web, time, terms=ALWAYS)
+    nim.play(0, "take 1")
+    nim.make(nim.step("take 3", (1, "take 2")))
+    made = fork(nim.games, nim.table, caller=nim.ada, hidden="dealt_anew", known_to=0)
+    assert nim.plans.of(nim.ada.player, made.game_id) is None
+    nim.play(1, "take 2")
+    nim.wait()
+    assert nim.moves()[-1] == (0, "take 3")
