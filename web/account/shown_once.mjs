@@ -5,7 +5,10 @@ import { copyField, saveFile } from "../core/browser/files.mjs";
 import { t } from "../core/browser/texts.mjs";
 import { Dialog } from "../parts/dialog.mjs";
 
-/** @typedef {{title: string, text: string, secret: string, file: string, link?: {href: string, text: string}, onLost: () => void}} Secret */
+/**
+ * A secret can be saved as a file with the name `file`, or has a link that leads to where it is used.
+ * @typedef {{title: string, text: string, secret: string, file?: string, link?: {href: string, text: string}, onLost: () => void}} Secret
+ */
 
 /**
  * Show a secret. `onLost` is called if it was not kept.
@@ -44,9 +47,8 @@ class ShownOnce extends Component {
       h(
         "div",
         { class: "buttons account-keeping" },
-        link ? h("a", { class: "button", href: link.href }, link.text) : null,
         h("button", { onClick: () => this.copy() }, t("account-copy")),
-        h("button", { onClick: () => this.save() }, t("account-download")),
+        link ? h("a", { class: "button", href: link.href }, link.text) : h("button", { onClick: () => this.save() }, t("account-download")),
         h("span", { class: "hint", role: "status" }, told),
       ),
       h(
@@ -65,7 +67,7 @@ class ShownOnce extends Component {
   }
 
   save() {
-    const { title, secret, file } = this.secret;
+    const { title, secret, file = "" } = this.secret;
     saveFile(new Blob([`${title}\n${location.origin}\n\n${secret}\n`], { type: "text/plain" }), file);
   }
 }

@@ -14,7 +14,7 @@ export function Calendar() {
   const madeAt = personal.calendar?.made_at;
   return Section(
     { id: "calendar", title: t("account-calendar"), about: t("account-calendar-more") },
-    h("p", null, madeAt ? [t("account-has-calendar"), " ", Moment(madeAt)] : t(personal.calendar ? "account-no-calendar" : "loading")),
+    h("p", null, madeAt ? [t("account-created"), " ", Moment(madeAt)] : t(personal.calendar ? "account-no-calendar" : "loading")),
     h(
       "div",
       { class: "buttons" },
@@ -28,7 +28,7 @@ function make() {
   return attempt(async () => {
     const { url } = await send("POST", "/players/me/calendar");
     showOnce({
-      ...{ title: t("account-your-calendar"), text: t("account-your-calendar-more"), secret: url, file: "retcon-calendar.txt" },
+      ...{ title: t("account-your-calendar"), text: t("account-your-calendar-more"), secret: url },
       link: { href: url.replace(/^https?:/, "webcal:"), text: t("account-open-calendar") },
       onLost: () => notify(t("account-calendar-not-kept"), { action: { text: t("account-replace-calendar"), run: make } }),
     });

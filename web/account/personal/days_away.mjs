@@ -69,13 +69,12 @@ function askForDays() {
     await loadAbsences();
   };
   const cancel = () => showDialog(null);
-  const title = t("account-take-days");
   showDialog(() =>
     h(
       Dialog,
-      { title },
+      { title: t("account-take-days") },
       h("p", null, t("account-take-days-more", { zone: personal.chosen?.zone ?? "" })),
-      h(Form, { name: "away", fields, button: title, run, cancel }),
+      h(Form, { name: "away", fields, button: t("account-away-take"), run, cancel }),
     ),
   );
 }
@@ -111,7 +110,7 @@ function lengthOf({ first, last, is_automatic: isAutomatic }) {
 
 /** @param {Absence} absence */
 function range({ first, last }) {
-  const words = new Intl.DateTimeFormat(preferences.language, { dateStyle: "medium", timeZone: "UTC" });
+  const words = new Intl.DateTimeFormat(preferences.language, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
   return words.formatRange(Date.parse(first), Date.parse(last));
 }
 

@@ -7,7 +7,7 @@ import { send } from "../../core/server/api.mjs";
 import { Problem } from "../../core/server/problem.mjs";
 import { Fault, Form } from "../form.mjs";
 import { attempt } from "../model.mjs";
-import { LanguageSelect, Section } from "../parts.mjs";
+import { LanguageSelect, Line, List, Section } from "../parts.mjs";
 import { loadMail, personal } from "./model.mjs";
 
 /** The address and what becomes of it. Null where the server sends no mail. */
@@ -29,7 +29,11 @@ function Known({ address, lang, status }) {
   const put = (/** @type {string | null} */ language) => attempt(() => store(address, language));
   const isConfirmed = status === "confirmed";
   return [
-    h("p", { key: "state", id: "mail-state", tabIndex: -1 }, t(`account-mail-${status}`, { address: address ?? "" })),
+    h(
+      "div",
+      { key: "state", id: "mail-state", tabIndex: -1 },
+      List([status], "", () => Line({ id: "mail", label: address ?? "", mark: isConfirmed ? t("account-mail-is-confirmed") : undefined, about: t(`account-mail-${status}`) })),
+    ),
     isConfirmed ? LanguageSelect({ id: "mail-language", label: t("account-mail-language"), value: lang ?? "" }, LANGUAGES, put) : null,
     h(
       "div",

@@ -68,7 +68,7 @@ function summaryOf(told, channels) {
   if (groups.length === 1) {
     return t(`account-when-${groups[0].when}`);
   }
-  const words = groups.map(({ when, by }) => `${t(`account-when-${when}`)}: ${by.map((channel) => t(`account-channel-${channel}`)).join(", ")}`);
+  const words = groups.map(({ when, by }) => `${t(`account-when-${when}`)}:\u00a0${by.map((channel) => t(`account-channel-${channel}`)).join(", ")}`);
   return words.join(" · ");
 }
 
