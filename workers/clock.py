@@ -71,8 +71,8 @@ class Sweep:
         archived: Callable[[], Iterable[str]] = tuple,
         enlist: Callable[[], None] = lambda: None,
     ) -> None:
-        """`archived` returns the ids of all games that have moved to the archive. `enlist` restores
-        the list of players who get mail.
+        """`archived` returns the ids of all games that have moved to the archive. `enlist` restores the list of players
+        who get mail.
         """
         self._games, self._outbox, self._archived, self._enlist = games, outbox, archived, enlist
         self._ahead_since: dict[tuple[str, int], float] = {}

@@ -8,6 +8,7 @@ of webhooks and for the mail server.
 import sys
 from collections.abc import Sequence
 from secrets import token_hex
+from threading import Thread
 from typing import Any
 
 import structlog
@@ -166,8 +167,11 @@ def _begin_tracing(settings: Settings, kind: str, names: Sequence[str]) -> None:
 def _close_senders() -> None:
     from workers.jobs import mails, webhooks  # noqa: PLC0415 (see `workers.runner.allowed_jobs`)
 
-    webhooks.close()
-    mails.close()
+    closing = [Thread(target=each.close) for each in (mails, webhooks)]
+    for each in closing:
+        each.start()
+    for each in closing:
+        each.join()
 
 
 if __name__ == "__main__":

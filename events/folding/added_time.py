@@ -84,7 +84,7 @@ def _later(holder: Any, ms: int | None, record: TimeAdded) -> Any:
 
 def _noted(table: Table, seat: Seat, ms: int, record: TimeAdded) -> AddedTime:
     until = counts_from(table, seat) if record.reason == "hours" else record.until
-    return AddedTime(seat, until, table.added_ms(seat) + ms)
+    return AddedTime(seat, until, table.added_ms(seat) + ms, record.reason)
 
 
 def timing_after(table: Table, timing: Timing, record: TimeAdded) -> Timing:
@@ -102,7 +102,8 @@ def uncounted_after(
     """
     if isinstance(entry.record, GameResumed) and timing is not None:
         running = [seat for seat, at in enumerate(timing.deadlines) if at is not None]
-        return tuple(AddedTime(seat, max(entry.at, counts_from(table, seat)), table.added_ms(seat)) for seat in running)
+        until = {seat: max(entry.at, counts_from(table, seat)) for seat in running}
+        return tuple(AddedTime(seat, at, table.added_ms(seat), "pause") for seat, at in until.items())
     return tuple(each for each in table.uncounted if _runs_on(table, each.seat, timing, since))
 
 

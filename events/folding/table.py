@@ -117,11 +117,14 @@ class Bot:
 
 
 class AddedTime(NamedTuple):
-    """What has been added to the time that runs for a seat: in all `ms`; nothing before `until` can be added again."""
+    """What has been added to the time that runs for a seat: in all `ms`, at last for the `reason`. Nothing before
+    `until` can be added again.
+    """
 
     seat: Seat
     until: int
     ms: int
+    reason: str
 
 
 Holder = Open | Invited | Person | Bot

@@ -3,7 +3,7 @@ which a quick player might have moved.
 
 Plans are not in the log, so an append alone does not tell that there is one. Each process caches which games have
 plans. A new plan is announced, but a process may hear of it late, and one may die right after an append; so such a game
-is also looked at some time after a plan was made, and then every `AGAIN_MS`.
+is also looked at `SETTLED_MS` after a plan was made, and then every `AGAIN_MS`.
 
 Nobody may learn that there is a plan: these times are in no answer and in no metric.
 """
@@ -51,8 +51,8 @@ class PlanLooks:
         self._has_plans: AnnouncedCache[bool] = AnnouncedCache(_CACHED, NOTICED_SECONDS, channels, PLANNED)
 
     def begin(self, game_id: str) -> None:
-        """Schedule the first look at a game in which a plan was made, and announce that."""
-        self._client.zadd(LOOKS, {game_id: now_ms() + SETTLED_MS})
+        """Schedule a look at a game in which a plan was made, and announce that."""
+        self._client.zadd(LOOKS, {game_id: now_ms()})
         self._announce(game_id)
 
     def note(self, table: Table) -> None:

@@ -34,6 +34,11 @@ class Handover(NamedTuple):
     result: HandedOver
     reason: str = ""
 
+    @property
+    def is_answered(self) -> bool:
+        """True if the server accepted the mail, or gave a code."""
+        return self.result == "accepted" or self.reason.rpartition(" ")[2].isdigit()
+
 
 class _NotSent(Exception):
     """The server has refused a step. The mail was not sent."""

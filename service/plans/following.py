@@ -10,7 +10,7 @@ from typing import Any, Final
 from engines.contract import IllegalMove
 from engines.optional import taking_back
 from events.folding.table import Table
-from events.records.codec import to_json
+from events.records.codec import move_from_json, to_json
 from events.records.entries import Entry
 from events.records.kinds import (
     AchievementEarned,
@@ -101,7 +101,7 @@ def _after_move(progress: PlanProgress, record: MovePlayed) -> PlanProgress:
     if is_expected:
         return replace(progress, met=progress.met + 1)
     if record.seat == plan.seat:
-        if progress.is_ready and record.move == table.engine.parse_move(step.then):
+        if progress.is_ready and record.move == move_from_json(table.engine, step.then):
             return PlanProgress(plan.rest(table.version, table.mark), table)
         return replace(progress, reason="own_move")
     return progress if step.when is None else replace(progress, reason="unexpected_event")

@@ -12,6 +12,7 @@ from service.games.versions import NamedVersion
 from service.plans.plan import PlanStep, SeatPlan
 from service.plans.stored import Plans
 from service.refusals import CannotPlan, GameIsPaused, StaleVersion
+from service.shared.wall_clock import now_ms
 
 LONGEST: Final = 16_384
 """How many characters a stored plan has at most."""
@@ -29,7 +30,8 @@ def make_plan(
     _must_be_newest(table, base)
     if table.is_paused:
         raise GameIsPaused("the game is paused; resume it first")
-    plan = SeatPlan(f"pl_{secrets.token_hex(10)}", acting, table.version, table.mark, tuple(steps))
+    name = f"pl_{secrets.token_hex(10)}"
+    plan = SeatPlan(name, now_ms(), acting, table.version, table.mark, tuple(steps))
     _must_be_possible(table, plan)
     plans.put(player, table, plan)
     return plan

@@ -28,21 +28,23 @@ class ExpectedMove:
 
 @dataclass(frozen=True, slots=True)
 class PlanStep:
-    """The move `then`, in notation, is played if exactly the moves `when` come first, in this order. None: whatever
+    """The move `then` is played if exactly the moves `when` come first, in this order. None: whatever
     comes, if nothing is revealed.
     """
 
-    then: str
+    then: Json
     when: tuple[ExpectedMove, ...] | None
 
 
 @dataclass(frozen=True, slots=True)
 class SeatPlan:
-    """The steps that are left, which follow the version with that mark. `id` differs for each plan. A job that is about
-    to play a move claims the plan: `claimed` is the version that the move is to follow.
+    """The steps that are left, which follow the version with that mark. `id` differs for each plan, and `made_at` is
+    in ms since the epoch. A job that is about to play a move claims the plan: `claimed` is the version that the move
+    is to follow.
     """
 
     id: str
+    made_at: int
     seat: Seat
     version: int
     mark: str
@@ -64,5 +66,5 @@ def load_plan(text: str) -> SeatPlan:
     return SeatPlan(**{**stored, "steps": tuple(_load_step(**each) for each in stored["steps"])})
 
 
-def _load_step(then: str, when: list[dict[str, Any]] | None) -> PlanStep:
+def _load_step(then: Json, when: list[dict[str, Any]] | None) -> PlanStep:
     return PlanStep(then, None if when is None else tuple(ExpectedMove(**each) for each in when))

@@ -9,8 +9,9 @@ from dataclasses import replace
 from engines.contract import IllegalMove
 from events.folding.table import Person, Table
 from events.records.clocks import is_late
+from events.records.codec import move_from_json
 from service.after_append.notices.of_records import seats_by_player
-from service.after_append.plan_looks import AGAIN_MS, planned_at
+from service.after_append.plan_looks import AGAIN_MS, SETTLED_MS, planned_at
 from service.games.context import Caller, Games
 from service.games.drafting import Draft, change
 from service.plans.following import PlanProgress, follow
@@ -51,7 +52,8 @@ def _play_if_due(games: Games, plans: Plans, progress: PlanProgress, player: str
     """Play the move of the plan's first step if its time has come. Return when to look again."""
     table, seat, now = progress.table, progress.plan.seat, now_ms()
     if not progress.is_ready or seat not in table.awaiting:
-        return now + AGAIN_MS
+        is_new = now < progress.plan.made_at + SETTLED_MS
+        return now + (SETTLED_MS if is_new else AGAIN_MS)
     if (at := planned_at(table, seat)) > now:
         return at
     if not plans.replace(player, table.game_id, progress.plan, replace(progress.plan, claimed=table.version)):
@@ -74,7 +76,7 @@ def _played(games: Games, progress: PlanProgress) -> Table:
 
     def decide(draft: Draft) -> None:
         if draft.table.position == table.position and not is_late(draft.table.timing, seat, draft.at):
-            draft.play(seat, table.engine.parse_move(progress.plan.steps[0].then))
+            draft.play(seat, move_from_json(table.engine, progress.plan.steps[0].then))
 
     in_their_name = Caller(holder.player, holder.name, is_server=True)
     return change(games, table.game_id, in_their_name, decide).table

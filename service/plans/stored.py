@@ -31,8 +31,10 @@ class Plans:
             _must_not_be_claimed(stored, table)
             return plan.dump()
 
-        self._personal.change(player, plan_field(table.game_id), edit)
-        self.looks.begin(table.game_id)
+        try:
+            self._personal.change(player, plan_field(table.game_id), edit)
+        finally:  # the plan may be stored although too few replicas have it
+            self.looks.begin(table.game_id)
 
     def drop(self, player: str, table: Table) -> None:
         """Delete the plan; `table` is the newest one. No move of the plan follows. Raises `NoPlan`, `Contended`, or

@@ -20,6 +20,7 @@ KINDS: Final[Mapping[str, NoticeKind]] = {
     "offer_ended": "offer",
     "freed": "seat",
     "plan": "plan",
+    "absence": "absence",
     "end": "end",
 }
 """What a message tells, by the first word of its occasion. There is no default."""

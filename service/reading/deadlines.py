@@ -30,7 +30,7 @@ Kind = Literal["decision", "claim"]
 @dataclass(frozen=True, slots=True)
 class DecisionDeadline:
     """A deadline of a decision. `id` is the same as long as the decision is open. `at` is when time is up, and
-    `changed_at` when that was last set, in ms since the epoch.
+    `changed_at` when the player was asked, both in ms since the epoch. A pause moves both.
     """
 
     id: str
@@ -62,8 +62,7 @@ def _of_seat(table: Table, seat: Seat) -> Iterator[DecisionDeadline]:
     asked, decision, mark = table.asked_at[seat] or 0, table.decisions[seat], table.decision_marks[seat]
     about = f"{table.game_id}-{seat}-{decision}-{mark}"
     if table.timing is not None and (deadline := table.timing.deadlines[seat]) is not None:
-        began = max(asked, deadline - table.timing.banks[seat])  # a pause moves the deadline
-        yield DecisionDeadline(about, "decision", table.game_id, table.engine.TITLE, deadline, began)
+        yield DecisionDeadline(about, "decision", table.game_id, table.engine.TITLE, deadline, asked)
     if (claimable := table.claimable_from(seat)) is not None:
         yield DecisionDeadline(f"{about}-claim", "claim", table.game_id, table.engine.TITLE, claimable, asked)
 

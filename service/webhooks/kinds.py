@@ -14,12 +14,13 @@ FREED: Final = "seat.freed"
 OFFERED: Final = "offer.received"
 OFFER_ENDED: Final = "offer.ended"
 PLAN_CANCELLED: Final = "plan.cancelled"
+DAY_USED: Final = "day.used"
 TEST: Final = "webhook.test"
 
 DEFAULT: Final = (STARTED, OWED, FINISHED, CHALLENGED, ANSWERED)
 """What an endpoint gets that chooses nothing. Later types must be chosen, because its program may not know them."""
 
-CHOICES: Final = (*DEFAULT, FREED, OFFERED, OFFER_ENDED, PLAN_CANCELLED)
+CHOICES: Final = (*DEFAULT, FREED, OFFERED, OFFER_ENDED, PLAN_CANCELLED, DAY_USED)
 """The types that an endpoint can choose. It receives test messages in any case."""
 
 TYPES: Final = (*CHOICES, TEST)
@@ -34,5 +35,6 @@ NOTICE_KINDS: Final[Mapping[str, NoticeKind]] = {
     OFFERED: "offer",
     OFFER_ENDED: "offer",
     PLAN_CANCELLED: "plan",
+    DAY_USED: "absence",
 }
 """What a message tells. Its player may not want to be told of it; test messages are sent in any case."""

@@ -44,6 +44,8 @@ def test_settings_are_shown_with_their_sources_and_without_secrets() -> None:
         "RETCON_SECRET": "s" * 40,
         "RETCON_WEB_WORKERS": "3",
         "RETCON_ARCHIVE_ENDPOINT": "https://retcon:hunter2@s3.example",
+        "RETCON_SMTP_URL": "smtp://user:hunter2@mail.example:587",
+        "RETCON_MAIL_FROM": "games@play.example",
         "RETCON_WEBHOOK_PROXY": "http://user:hunter2@127.0.0.1:4750",
     }
     try:
@@ -56,6 +58,7 @@ def test_settings_are_shown_with_their_sources_and_without_secrets() -> None:
     assert "s" * 40 not in str(shown)
     assert (shown["RETCON_WEB_WORKERS"].value, shown["RETCON_WEB_WORKERS"].source) == ("3", "environment")
     assert shown["RETCON_EVENTS_URL"].value == "redis://…@db:6379"
+    assert shown["RETCON_SMTP_URL"].value == "smtp://…@mail.example:587"
     assert (shown["PORT"].value, shown["PORT"].source) == ("8000", "default")
 
 

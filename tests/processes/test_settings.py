@@ -9,6 +9,7 @@ import redis
 from events.on_redis.clients import blocking_client, command_client
 from events.on_redis.server_checks import EVENTS, QUEUE, REPLICAS
 from service.operations.configuration.settings import BadSettings, Settings, with_absolute_paths
+from service.operations.configuration.smtp_urls import SmtpServer
 from service.operations.configuration.variables import VARIABLES, WAIVABLE, table
 
 ROOT = Path(__file__).parents[2]
@@ -57,6 +58,7 @@ def test_every_variable_has_its_field() -> None:
         ("RETCON_WEBHOOK_HOSTS", "http://[::1]:80,http://10.0.0.1", ("http://[::1]", "http://10.0.0.1")),
         ("RETCON_WEBHOOK_PORTS", "443, 9443", (443, 9443)),
         ("RETCON_WEBHOOK_PROXY", "http://proxy.internal:4750", "http://proxy.internal:4750"),
+        ("RETCON_MAIL_FROM", "Games@Play.example", "Games@play.example"),
         ("RETCON_MAX_BODY_BYTES", "2048", 2048),
         ("RETCON_MAX_IMPORT_BYTES", "2048", 2048),
         ("RETCON_RATE_LIMIT", "10/second; 300/minute", "10/second; 300/minute"),
@@ -95,6 +97,7 @@ def test_other_programs_variables_are_ignored() -> None:
             ("RETCON_WEBHOOK_PROXY", text)
             for text in ("proxy:4750", "https://proxy:4750", "http://u:p@proxy", "http://")
         ),
+        *(("RETCON_MAIL_FROM", text) for text in ("play.example", "Retcon <games@play.example>", "a@b.example,")),
         ("RETCON_HOST", "a..b"),
         ("RETCON_DATA_DIR", "~nobody-of-that-name/retcon"),
         ("RETCON_METRICS_ADDRESS", "9100"),
@@ -226,6 +229,16 @@ def test_the_queue_is_where_the_events_are_unless_set() -> None:
 def test_a_cluster_for_events_needs_a_queue_of_its_own() -> None:
     (fault,) = faults(RETCON_EVENTS_URL="redis+cluster://a")
     assert fault.startswith("RETCON_QUEUE_URL: must be set")
+
+
+def test_a_mail_server_needs_an_address_that_mail_comes_from() -> None:
+    (fault,) = faults(RETCON_SMTP_URL="smtps://retcon:quiet@mail.example")
+    assert fault.startswith("RETCON_MAIL_FROM: must be set if RETCON_SMTP_URL is; expected ")
+    environ = {"RETCON_SMTP_URL": "smtps://retcon:quiet@mail.example", "RETCON_MAIL_FROM": "a@play.example"}
+    accepted = Settings.from_environment(environ)
+    assert accepted.smtp_server == SmtpServer("mail.example", 465, "tls", "retcon", "quiet")
+    assert "quiet" not in repr(accepted) + repr(accepted.smtp_server)
+    assert faults(RETCON_SMTP_URL="smtp://a:qui/et@b") == (f"RETCON_SMTP_URL: {NO_PASSWORD}",)
 
 
 def test_an_unknown_name_near_none_is_refused() -> None:

@@ -1,5 +1,6 @@
 """Days away over HTTP: taken, given back, used by the server; in every time zone."""
 
+import json
 from dataclasses import replace
 from datetime import date, timedelta
 
@@ -191,3 +192,27 @@ def test_hours_are_hours_of_the_clock_also_when_it_changes() -> None:
         assert at < next_hour(2, at, berlin) <= at + 25 * HOUR
     assert replace(night, end=9) != night
     assert instant(date(2027, 1, 1) + timedelta(days=1), 0, "UTC") % DAY == 0
+
+
+def test_whose_day_was_used_is_told_at_once_and_nobody_else(
+    two: tuple[Player, Player], backend: Backend, now: Time
+) -> None:
+    host, guest = two
+    for player in two:
+        backend.notices.inboxes.keep(player.id)
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    game_id = host.post("/v1/games", json={"ruleset": "guess", "seats": seats, "clock": SLOW}).get_json()["id"]
+    guest.ask("PUT", f"/v1/games/{game_id}/seats/1", {})
+    host.post(f"/v1/games/{game_id}/moves", json={"move": {"type": "call", "number": 1}})
+    backend.people.preferences.put(guest.id, Preferences(uses_days_away=True))
+    now.passes(2 * 86_400 + 60)
+    for _ in range(2):
+        backend.upkeep.outbox.deliver_all(timeouts.act(backend.games, game_id))
+    told = {
+        player.id: [each for each in backend.notices.inboxes.all(player.id) if each.type == "day_used"]
+        for player in two
+    }
+    assert [len(told[player.id]) for player in two] == [0, 1]
+    fields = json.loads(told[guest.id][0].text)
+    deadline = host.get(f"/v1/games/{game_id}").get_json()["clock"]["seats"][1]["deadline"]
+    assert (fields["game"], fields["seat"], fields["deadline"]) == (game_id, 1, deadline)

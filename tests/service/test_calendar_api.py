@@ -11,7 +11,7 @@ from redis import Redis
 from service.backend import Backend
 from service.people.bans import Ban
 from service.shared.wall_clock import now_ms
-from tests.service.conftest import Player
+from tests.service.conftest import Player, Time
 from tests.service.over_http import CALL, ME, OPEN, join, new_game, problem
 from tests.workers.erased import stored
 
@@ -38,7 +38,9 @@ def timed(two: tuple[Player, Player], **more: Any) -> Any:
     return join(two[1], game).get_json()
 
 
-def test_each_deadline_is_an_event_with_a_link_and_a_reminder(two: tuple[Player, Player], client: FlaskClient) -> None:
+def test_each_deadline_is_an_event_with_a_link_and_a_reminder(
+    two: tuple[Player, Player], client: FlaskClient, time: Time
+) -> None:
     game = timed(two)
     (event,) = events(client, made(two[0]))
     deadline = game["clock"]["seats"][0]["deadline"]
@@ -57,6 +59,22 @@ def test_an_event_keeps_its_uid_until_the_decision_is_made(two: tuple[Player, Pl
     assert [each["uid"] for each in events(client, address)] == [first]
     two[0].post(f"/v1/games/{game['id']}/moves", json=CALL)
     assert first not in [each["uid"] for each in events(client, address)]
+
+
+def test_a_pause_moves_an_event(two: tuple[Player, Player], client: FlaskClient, time: Time) -> None:
+    game, address = timed(two), made(two[0])
+    (before,) = events(client, address)
+    for player in two:
+        assert player.post(f"/v1/games/{game['id']}/pause").status_code == 201
+    assert events(client, address) == []
+    time.passes(3600)
+    for player in two:
+        assert player.post(f"/v1/games/{game['id']}/resume").status_code == 201
+    (after,) = events(client, address)
+    hour = timedelta(hours=1)
+    assert (after["uid"], after.start, after["last-modified"].dt) == (
+        *(before["uid"], before.start + hour, before["last-modified"].dt + hour),
+    )
 
 
 def test_a_player_sees_from_when_on_others_can_claim_the_seat(two: tuple[Player, Player], client: FlaskClient) -> None:

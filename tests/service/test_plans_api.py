@@ -1,5 +1,6 @@
 """Plans over HTTP: who can make one, for which games, and who sees it."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -7,7 +8,6 @@ from redis import Redis
 from werkzeug.test import TestResponse
 
 from service.backend import Backend
-from service.plans.plan import SeatPlan
 from tests.service.conftest import Player, settings
 from tests.service.games_with_takebacks import REGISTRY
 from tests.service.over_http import BOT, ME, OPEN, SignUp, join, new_game, problem
@@ -154,7 +154,7 @@ def test_a_plan_whose_move_is_being_played_can_neither_be_replaced_nor_given_up(
     table = backend.games.tables.load(path.rpartition("/")[2])
     plan = backend.upkeep.plans.of(two[1].id, table.game_id)
     assert plan is not None
-    claimed = SeatPlan(plan.id, plan.seat, plan.version, plan.mark, plan.steps, claimed=table.version)
+    claimed = replace(plan, claimed=table.version)
     assert backend.upkeep.plans.replace(two[1].id, table.game_id, plan, claimed)
     problem(two[1].delete(f"{path}/plan"), 409, "contended")
     problem(put(two[1], path), 409, "contended")

@@ -20,6 +20,7 @@ class MailServer:
 
     port: int
     received: list[EmailMessage] = field(default_factory=list)
+    raw: list[bytes] = field(default_factory=list)
     recipients: list[str] = field(default_factory=list)
     to_recipients: list[str] = field(default_factory=list)
     to_mails: list[str] = field(default_factory=list)
@@ -37,6 +38,7 @@ class MailServer:
         found = message_from_bytes(envelope.content, policy=default)
         assert isinstance(found, EmailMessage)
         self.received.append(found)
+        self.raw.append(envelope.content)
         return "250 OK"
 
     @property

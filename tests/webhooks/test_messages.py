@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.api.schemas.webhooks import WebhookMessage
+from service.api.schemas.of_webhooks.messages import WebhookMessage
 from service.backend import Backend
 from service.games.context import Caller
 from service.games.moves import playing

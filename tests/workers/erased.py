@@ -10,6 +10,7 @@ from redis import Redis
 
 from events.folding.table import Bot, Open, Table
 from events.on_redis.redis_log import log_key
+from events.records.codec import to_json
 from service.backend import Backend
 from service.games import timeouts
 from service.games.context import Caller
@@ -17,6 +18,9 @@ from service.games.moves import playing
 from service.games.starting import challenges, importing, lobby
 from service.games.starting.lobby import Creator, Guest, Occupant
 from service.games.starting.rematches import rematch
+from service.games.versions import NamedVersion
+from service.plans.making import make_plan
+from service.plans.plan import ExpectedMove, PlanStep
 from service.webhooks.kinds import CHOICES
 from tests.engines import guess_game
 from tests.support.forking import fork
@@ -128,7 +132,7 @@ def everywhere(web: Backend, people: People) -> Traces:
     lobby.take_seat(web.games, gone, joined.game_id, 0)
     return Traces(
         finished=finished,
-        running=between(web, other, gone),
+        running=_with_plan(web, between(web, other, gone), gone),
         open=guess(web, gone, Creator(), guest(other)),
         joined=joined,
         offered=guess(web, other, Creator(), guest(gone)),
@@ -140,6 +144,13 @@ def everywhere(web: Backend, people: People) -> Traces:
         again=rematch(web.games, gone, finished.game_id, lambda _: guest(other), timeouts.act).table,
         old=put_format_1(web, gone, other),
     )
+
+
+def _with_plan(web: Backend, table: Table, gone: Caller) -> Table:
+    """The game, in which the player at seat 1 has a plan."""
+    step = PlanStep(to_json(guess_game.call(1)), (ExpectedMove(1, to_json(guess_game.call(1))),))
+    make_plan(web.upkeep.plans, table, gone.player, None, NamedVersion(table.version), [step])
+    return table
 
 
 def _left(web: Backend, gone: Caller, other: Caller) -> Table:

@@ -39,7 +39,7 @@ class Hand:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 1_700_000_000_000
-        for module in (credentials, drafting, lobby, challenges, playing, plan_looks, due_games):
+        for module in (credentials, drafting, lobby, challenges, making, playing, plan_looks, due_games):
             monkeypatch.setattr(module, "now_ms", lambda: self.now)
 
     def passes(self, seconds: float) -> None:
@@ -99,7 +99,8 @@ class Planned:
 
     def step(self, then: str, *when: tuple[int, str | Json], anything: bool = False) -> PlanStep:
         """A step of a plan; moves that it expects are in notation, or as they are seen."""
-        return PlanStep(then, None if anything else tuple(self._expected(*each) for each in when))
+        move = to_json(self.table.engine.parse_move(then))
+        return PlanStep(move, None if anything else tuple(self._expected(*each) for each in when))
 
     def _expected(self, seat: int, move: str | Json) -> ExpectedMove:
         return ExpectedMove(seat, to_json(self.table.engine.parse_move(move)) if isinstance(move, str) else move)

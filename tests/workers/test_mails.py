@@ -21,6 +21,8 @@ from service.mail import sending
 from service.mail.addresses import BOUNCES
 from service.mail.writing import OFF
 from service.people.bans import Ban
+from service.people.personal.preferences import Preferences
+from service.people.personal.zones import HOUR_MS, Hours, next_hour
 from service.push.schedule import MAILS, PAUSES_MS
 from service.push.subscriptions import MOST, subscriptions_key
 from service.shared.wall_clock import now_ms
@@ -83,7 +85,7 @@ def test_a_player_gets_one_mail_for_each_notification(
     off_url = f"{PUBLIC_URL}{OFF}{server.notices.mail_addresses.off_secret(ada.player, to)}"
     mail = smtp.received[0]
     assert (mail["From"], mail["To"]) == (FROM, "ada@example.org")
-    assert mail["List-Unsubscribe"] == f"<{off_url}>"
+    assert f"\r\nList-Unsubscribe: <{off_url}>\r\n".encode() in smtp.raw[0]
     assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
     assert smtp.texts()[0].split() == [
         *["Du", "bist", "am", "Zug."],
@@ -279,21 +281,30 @@ def test_a_server_can_neither_stop_nor_crash_the_job(
     assert "ada@example.org" not in "".join(capfd.readouterr())
 
 
-def test_a_server_that_can_not_be_reached_delays_other_mail_once(
-    server: Backend, ada: Caller, bob: Caller, monkeypatch: pytest.MonkeyPatch, deliver: Deliver
+@pytest.mark.parametrize(
+    ("reason", "most"), [("connect TimeoutError", 1), ("recipient SMTPServerDisconnected", 1), ("recipient 450", 2)]
+)
+def test_a_server_that_does_not_answer_delays_other_mail_once(
+    server: Backend,
+    ada: Caller,
+    bob: Caller,
+    monkeypatch: pytest.MonkeyPatch,
+    deliver: Deliver,
+    reason: str,
+    most: int,
 ) -> None:
     tried = list[str]()
 
     def unreached(*arguments: Any) -> sending.Handover:
         tried.append(arguments[3])
-        return sending.Handover("failed", "connect TimeoutError")
+        return sending.Handover("failed", reason)
 
     monkeypatch.setattr(mails, "hand_over", unreached)
     confirmed(server, ada)
     confirmed(server, bob, "bob@example.org")
     between(server, ada, bob)
     deliver()
-    assert (len(tried), len(waiting_mails(server))) == (1, 2)
+    assert (len(tried), len(waiting_mails(server))) == (most, 2)
 
 
 @pytest.mark.parametrize(("name", "sent"), [("finish", 1), ("hand_over", 0)])
@@ -352,3 +363,44 @@ def test_an_erased_player_gets_no_mail_and_leaves_no_address(
     assert ada.player.encode() not in stored(redis_client)
     mails.MailSender(server).run()
     assert smtp.received == []
+
+
+def test_mail_comes_when_its_player_wants_it(
+    server: Backend, ada: Caller, bob: Caller, smtp: MailServer, deliver: Deliver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Quiet hours and digests, by the preferences for mail; those for push messages say something else."""
+    confirmed(server, ada)
+    noon = next_hour(12, now_ms(), "UTC")
+    at = noon
+    for module in ("mails", "pushes"):
+        monkeypatch.setattr(f"workers.jobs.{module}.now_ms", lambda: at)
+    quiet = Preferences(quiet=Hours(11, 14), told={"decision": {"push": "off"}, "end": {"mail": "off"}})
+    server.people.preferences.put(ada.player, quiet)
+    table = between(server, ada, bob, rounds=1)
+    deliver()
+    make_mails_due(server)
+    deliver()
+    assert (smtp.received, server.servers.queue.zscore(MAILS, waiting_mails(server)[0])) == ([], noon + 2 * HOUR_MS)
+    at = noon + 2 * HOUR_MS
+    make_mails_due(server)
+    deliver()
+    assert smtp.subjects() == [table.engine.TITLE]
+    digests = Preferences(digest_at=18, told={"decision": {"mail": "digest"}, "end": {"mail": "off"}})
+    server.people.preferences.put(ada.player, digests)
+    for _ in range(2):
+        between(server, ada, bob)
+    deliver()
+    make_mails_due(server)
+    deliver()
+    assert waiting_mails(server) == [f"0 {ada.player} mail - digest {noon + 6 * HOUR_MS}"]
+    at = noon + 6 * HOUR_MS
+    make_mails_due(server)
+    deliver()
+    assert smtp.subjects()[1:] == ["Your games"]
+    assert smtp.texts()[1].split("\n")[:3] == ["2 games wait for you.", "", f"{PUBLIC_URL}/games"]
+    call(server, call(server, table, ada), bob)
+    deliver()
+    make_mails_due(server)
+    deliver()
+    assert len(smtp.received) == 2, "the end of a game is off"
+    assert waiting_mails(server) == []

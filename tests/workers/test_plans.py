@@ -1,30 +1,31 @@
 """Plans are played by workers, go on as long as everything comes as expected, and are cancelled otherwise."""
 
 from collections.abc import Callable
-from typing import Any
+from itertools import takewhile
+from typing import Final
 
 import pytest
 from redis import Redis
 
-from service.after_append.plan_looks import AGAIN_MS, SETTLED_MS, planned_at
+from engines import latest
+from engines.chance import RecordedChance
+from engines.contract import Engine
+from events.folding.table import Table
+from service.after_append.plan_looks import planned_at
 from service.backend import Backend
 from service.games.agreed import ending, pauses, takebacks
-from service.games.drafting import change
-from service.games.moves import playing as moving
 from service.games.versions import NamedVersion
 from service.operations.serving import Outage
-from service.plans import playing
-from service.plans.following import follow
-from service.refusals import Contended
 from tests.service.conftest import settings
 from tests.service.games_with_takebacks import GUESS, REGISTRY
-from tests.support.dying import Killed, Process
 from tests.support.forking import ALWAYS, fork
 from tests.support.push_receiver import Receiver
 from tests.workers.planning import DAYS, Hand, Planned
 from tests.workers.pushes import PushAll, make_due, subscribed
 from workers.jobs.due_games import act_on_due
 from workers.runner import process
+
+KILLED: Final[Engine] = latest()["that-time-you-killed-me"]
 
 
 @pytest.fixture
@@ -82,6 +83,37 @@ def test_steps_follow_each_other_as_long_as_all_comes_as_expected(nim: Planned) 
     assert (nim.plan, nim.told()) == (None, [])
 
 
+@pytest.mark.parametrize("anything", [False, True])
+def test_a_turn_of_several_moves_is_planned_step_by_step(
+    web: Backend, worker: Backend, time: Hand, anything: bool
+) -> None:
+    game = Planned(web, time, KILLED)
+    while game.table.awaiting == (0,):
+        game.play(0, first_moves(game.table, 1)[0][1])
+    moves = first_moves(game.table, 20)
+    theirs = list(takewhile(lambda each: each[0] == 1, moves))
+    (_, one), (_, two) = [each for each in moves if each[0] == 0][:2]
+    game.make(game.step(one, *theirs, anything=anything), game.step(two))
+    for seat, notation in theirs:
+        game.play(seat, notation)
+    before = len(game.moves())
+    game.wait()
+    assert len(game.moves()) == before + 1
+    game.wait()
+    assert (game.moves()[before:], game.told()) == ([(0, one), (0, two)], [])
+
+
+def first_moves(table: Table, count: int) -> list[tuple[int, str]]:
+    """The first legal moves of those who are to move, one after the other, each with its seat."""
+    engine, state, found = table.engine, table.dealt, list[tuple[int, str]]()
+    for _ in range(count):
+        seat = engine.awaiting(state)[0]
+        move = engine.legal_moves(state, seat)[0]
+        found.append((seat, engine.format_move(move)))
+        state = engine.apply(state, seat, move, RecordedChance(()))
+    return found
+
+
 def test_a_plan_waits_for_a_move_of_the_player(web: Backend, worker: Backend, time: Hand) -> None:
     nim = Planned(web, time)
     nim.make(nim.step("take 3", (0, "take 1"), (1, "take 2")))
@@ -90,19 +122,6 @@ def test_a_plan_waits_for_a_move_of_the_player(web: Backend, worker: Backend, ti
     nim.play(1, "take 2")
     nim.wait()
     assert nim.moves()[2:] == [(0, "take 3")]
-
-
-def test_a_plan_made_while_a_process_does_not_know_of_it_is_found_later(nim: Planned, worker: Backend) -> None:
-    nim.make(nim.step("take 3", (1, "take 2")))
-    worker.upkeep.plans.looks.postpone(nim.id, nim.time.now + SETTLED_MS)
-    move = [nim.table.engine.parse_move("take 2")]
-    moving.play_moves(nim.games, nim.people[1], nim.id, None, move, None)
-    worker.upkeep.plans.looks.postpone(nim.id, nim.time.now + SETTLED_MS)  # as if the append had not scheduled a look
-    nim.wait()
-    assert len(nim.moves()) == 2
-    nim.time.passes(SETTLED_MS / 1000)
-    nim.work()
-    assert len(nim.moves()) == 3
 
 
 def offers_draw(nim: Planned) -> None:
@@ -195,21 +214,6 @@ def test_a_plan_ends_silently_with_the_seat_although_the_game_goes_on(
     ending.concede(game.games, game.ada, game.id, None)
     game.wait()
     assert (game.table.status, game.plan, game.told()) == ("active", None, [])
-
-
-def test_an_append_during_a_look_is_looked_at_in_its_time(nim: Planned, monkeypatch: pytest.MonkeyPatch) -> None:
-    def followed(*args: Any) -> Any:
-        monkeypatch.setattr(playing, "follow", follow)
-        progress = follow(*args)
-        nim.play(1, "take 2")
-        return progress
-
-    nim.make(nim.step("take 3", (1, "take 2")))
-    nim.time.passes(SETTLED_MS / 1000)
-    monkeypatch.setattr(playing, "follow", followed)
-    nim.work()
-    nim.wait()
-    assert nim.moves()[-1] == (0, "take 3")
 
 
 def test_moves_cost_nothing_more_once_a_plan_has_ended(
@@ -318,69 +322,6 @@ def test_a_plan_stops_at_numbers_that_were_drawn(web: Backend, worker: Backend, 
     assert (game.reasons(), len(game.moves())) == (["unexpected_event"], 2)
 
 
-def test_a_plan_that_was_given_up_is_not_played(nim: Planned) -> None:
-    nim.make(nim.step("take 3", (1, "take 2")))
-    nim.play(1, "take 2")
-    nim.plans.drop(nim.ada.player, nim.table)
-    nim.wait()
-    assert (len(nim.moves()), nim.told(), nim.plans.looks.scheduled(nim.id)) == (2, [], None)
-
-
-def test_a_plan_can_not_be_given_up_while_its_move_is_played(nim: Planned, monkeypatch: pytest.MonkeyPatch) -> None:
-    refused = list[Exception]()
-
-    def changed(*args: Any) -> Any:
-        with pytest.raises(Contended) as found:
-            nim.plans.drop(nim.ada.player, nim.table)
-        refused.append(found.value)
-        return change(*args)
-
-    monkeypatch.setattr(playing, "change", changed)
-    nim.make(nim.step("take 3", (1, "take 2")))
-    nim.play(1, "take 2")
-    nim.wait()
-    assert (len(refused), nim.moves()[-1]) == (1, (0, "take 3"))
-
-
-def test_a_plan_that_is_given_up_while_a_worker_looks_at_it_is_not_played(
-    nim: Planned, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def dropped(*args: Any) -> Any:
-        nim.plans.drop(nim.ada.player, nim.table)
-        return follow(*args)
-
-    monkeypatch.setattr(playing, "follow", dropped)
-    nim.make(nim.step("take 3", (1, "take 2")))
-    nim.play(1, "take 2")
-    nim.wait()
-    assert len(nim.moves()) == 2
-
-
-def test_a_move_that_comes_while_the_planned_one_is_played_leaves_it_out(
-    nim: Planned, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def offered(*args: Any) -> Any:
-        monkeypatch.setattr(playing, "change", change)
-        offers_draw(nim)
-        return change(*args)
-
-    monkeypatch.setattr(playing, "change", offered)
-    nim.make(nim.step("take 3", (1, "take 2")))
-    nim.play(1, "take 2")
-    nim.wait()
-    nim.wait()
-    assert (len(nim.moves()), nim.reasons()) == (2, ["offer"])
-
-
-def test_a_plan_made_after_the_worker_has_read_the_game_goes_on(nim: Planned, worker: Backend) -> None:
-    earlier = nim.table
-    nim.play(1, "take 1")
-    nim.play(0, "take 1")
-    nim.make(nim.step("take 3", (1, "take 2")))
-    playing.act_on_plans(worker.games, worker.upkeep.plans, earlier)
-    assert (nim.plan is None, nim.told()) == (False, [])
-
-
 def test_a_planned_move_comes_some_time_after_the_last_move_although_it_was_owed_for_long(
     web: Backend, worker: Backend, time: Hand
 ) -> None:
@@ -395,48 +336,6 @@ def test_a_planned_move_comes_some_time_after_the_last_move_although_it_was_owed
     assert len(game.moves()) == 3
     game.wait()
     assert game.moves()[-1] == (0, "2")
-
-
-@pytest.mark.parametrize("is_done", [False, True], ids=["before", "after"])
-@pytest.mark.parametrize("answer", ["take 2", "take 1"], ids=["played", "cancelled"])
-def test_wherever_the_worker_dies_the_move_is_played_and_the_player_told_once(
-    redis_url: str, web: Backend, time: Hand, monkeypatch: pytest.MonkeyPatch, answer: str, is_done: bool
-) -> None:
-    last, died = 0, True
-    while died:
-        last, died = last + 1, False
-        web.servers.queue.flushall()
-        game = Planned(web, time)
-        game.play(0, "take 1")
-        game.make(game.step("take 3", (1, "take 2")), game.step("take 2", (1, "take 2")))
-        game.play(1, answer)
-        dying = Process(Backend.connect(settings(redis_url), REGISTRY))
-        dying.dies(last, is_done)
-        monkeypatch.setattr(process, "backend", lambda made=dying.backend: made)
-        try:
-            game.wait()
-        except Killed:
-            died = True
-        monkeypatch.setattr(process, "backend", lambda: web)
-        time.passes(AGAIN_MS / 1000)
-        game.work()
-        plan = game.plan
-        if answer == "take 2":
-            assert game.moves() == [(0, "take 1"), (1, "take 2"), (0, "take 3")], last
-            assert plan is not None
-            assert (plan.version, len(plan.steps), game.told()) == (game.table.version, 1, [])
-        else:
-            assert (game.reasons(), plan, len(game.moves())) == (["unexpected_event"], None, 2), last
-    assert last > 5
-
-
-def test_a_plan_is_found_again_when_the_data_of_the_queue_is_lost(nim: Planned, worker: Backend) -> None:
-    nim.make(nim.step("take 3", (1, "take 2")))
-    nim.play(1, "take 2")
-    nim.web.servers.queue.delete("retcon:plan-looks")
-    worker.upkeep.outbox.deliver_all(nim.table, is_rebuilt=True)
-    nim.wait()
-    assert nim.moves()[-1] == (0, "take 3")
 
 
 def test_a_fork_has_no_plan_and_leaves_that_of_its_source(web: Backend, worker: Backend, time: Hand) -> None:

@@ -163,7 +163,6 @@ class MailSender:
                 addresses.note_bounce(player, to)
         except errors.InvalidToken:  # the player was erased
             return
-        if result == "failed" and not reason.startswith("recipient"):
-            self._is_away = True
+        self._is_away = self._is_away or not handover.is_answered
         if result != "accepted":
             _log.warning(f"mail_{RESULTS[result]}", result=result, reason=reason)

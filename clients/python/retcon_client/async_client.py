@@ -105,7 +105,12 @@ class AsyncClient(AsyncOperations):
         )
 
     def stream_inbox(
-        self, *, after: str | None = None, silence: float = SILENCE_SECONDS, patience: float | None = None
+        self,
+        *,
+        after: str | None = None,
+        shown: bool | None = None,
+        silence: float = SILENCE_SECONDS,
+        patience: float | None = None,
     ) -> AsyncGenerator[types.InboxMessage, None]:
         """Follow all your games: yield the messages of your inbox.
 
@@ -116,6 +121,7 @@ class AsyncClient(AsyncOperations):
 
         Args:
             after: The id of the message to resume after.
+            shown: Whether the player sees now what arrives, so that push messages wait for three minutes.
             silence: The number of seconds without data after which a connection counts as lost.
             patience: The number of seconds after which a stream that was interrupted gives up; None for never. The
                 first connection gives up after the `timeout` of the client.
@@ -124,7 +130,7 @@ class AsyncClient(AsyncOperations):
             RetconError: The server refuses the stream, such as with `invalid_token`, or ends it with such a problem;
                 `unreachable` if there was no connection in time.
         """
-        messages = self._messages(inbox_call(), after, silence, patience)
+        messages = self._messages(inbox_call(shown=shown), after, silence, patience)
         return cast(AsyncGenerator[types.InboxMessage, None], self._iterate(messages))
 
     def follow(

@@ -6008,6 +6008,27 @@ class PlanCancelledNotification(TypedDict):
     """
 
 
+class DayUsedNotification(TypedDict):
+    """Your time in a game was up, so one of your days away was used."""
+
+    game: str
+    """The id of the game."""
+    version: int
+    """The version of the game."""
+    mark: str
+    """The mark of the version, which tells it apart from the same version of another history of the game. Where a
+    request takes a version, send `<version>-<mark>`.
+    """
+    id: NotRequired[str]
+    """The id to resume after. Only in NDJSON: a server-sent event has it as its own `id`."""
+    type: Literal["day_used"]
+    """The type of the message."""
+    seat: int
+    """Your seat."""
+    deadline: int
+    """When your time for the decision is up now, in ms since the epoch."""
+
+
 class WebhookDisabledNotification(TypedDict):
     """One of your webhooks is disabled, because it did not work."""
 
@@ -6036,6 +6057,7 @@ InboxMessage: TypeAlias = (
     | SeatFreedNotification
     | OfferNotification
     | PlanCancelledNotification
+    | DayUsedNotification
     | WebhookDisabledNotification
     | StreamProblem
 )
@@ -6218,6 +6240,7 @@ class NewWebhook(TypedDict):
                 "offer.received",
                 "offer.ended",
                 "plan.cancelled",
+                "day.used",
             ]
         ]
     ]
@@ -6246,6 +6269,7 @@ class WebhookCreated(TypedDict):
             "offer.received",
             "offer.ended",
             "plan.cancelled",
+            "day.used",
         ]
     ]
     """The types of messages to send."""
@@ -6298,6 +6322,7 @@ class WebhookShown(TypedDict):
             "offer.received",
             "offer.ended",
             "plan.cancelled",
+            "day.used",
         ]
     ]
     """The types of messages to send."""
@@ -6352,6 +6377,7 @@ class WebhookChange(TypedDict):
                 "offer.received",
                 "offer.ended",
                 "plan.cancelled",
+                "day.used",
             ]
         ]
     ]
@@ -6397,6 +6423,7 @@ class DeliveryShown(TypedDict):
         "offer.received",
         "offer.ended",
         "plan.cancelled",
+        "day.used",
         "webhook.test",
     ]
     """The type of the message."""
@@ -6750,6 +6777,38 @@ class PlanCancelledMessage(TypedDict):
     """The game, and why the plan was cancelled."""
 
 
+class DayUsedData(TypedDict):
+    """A day away that was used, because your time in a game was up."""
+
+    game: str
+    """The id of the game."""
+    ruleset: str
+    """The key of the game's ruleset."""
+    version: int
+    """The version of the game that the message is about."""
+    mark: str
+    """The mark of the version, which tells it apart from the same version of another history of the game. Where a
+    request takes a version, send `<version>-<mark>`.
+    """
+    url: str
+    """The address of the game in the API. Retrieve it for the current state of the game."""
+    seat: int
+    """Your seat."""
+    deadline: int
+    """When your time for the decision is up now, in ms since the epoch."""
+
+
+class DayUsedMessage(TypedDict):
+    """Your time in a game was up, so one of your days away was used."""
+
+    timestamp: str
+    """When it happened, in UTC (ISO 8601, with milliseconds). `webhook-timestamp` is the time of the attempt."""
+    type: Literal["day.used"]
+    """The type of the message."""
+    data: DayUsedData
+    """The game, and when your time is up now."""
+
+
 class WebhookTestData(TypedDict):
     """Nothing happened."""
 
@@ -6780,6 +6839,7 @@ WebhookMessage: TypeAlias = (
     | OfferReceivedMessage
     | OfferEndedMessage
     | PlanCancelledMessage
+    | DayUsedMessage
     | WebhookTestMessage
 )
 """The body of a request that the server sends to a webhook. Types may be added within version 1, but a webhook gets

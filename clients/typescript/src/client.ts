@@ -20,6 +20,8 @@ export type FollowOptions = Omit<GameStreamOptions, "after">;
 export interface InboxStreamOptions extends StreamOptions {
   /** The id of the message to resume after. */
   after?: string;
+  /** Whether the player sees now what arrives, so that push messages wait for three minutes. */
+  shown?: boolean;
 }
 
 /**
@@ -85,7 +87,8 @@ export class Client extends Operations {
    * `GET /v1/players/me/stream`
    */
   async *streamInbox(options: InboxStreamOptions = {}): AsyncGenerator<Schemas["InboxMessage"], void, undefined> {
-    const source = { path: "/v1/players/me/stream", call: {}, after: options.after, options };
+    const call = options.shown === undefined ? {} : { query: { shown: options.shown } };
+    const source = { path: "/v1/players/me/stream", call, after: options.after, options };
     yield* new MessageStream<Schemas["InboxMessage"]>(this.#connection, source).messages();
   }
 

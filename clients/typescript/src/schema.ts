@@ -2204,6 +2204,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "day.used": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Your time in a game was up, so one of your days away was used
+         * @description Your time in a game was up, so one of your days away was used.
+         */
+        post: operations["receive_day_used"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "webhook.test": {
         parameters: {
             query?: never;
@@ -6847,6 +6867,26 @@ export interface components {
              */
             reason: "unexpected_event" | "illegal_move" | "taken_back" | "paused" | "offer" | "own_move";
         };
+        /** @description Your time in a game was up, so one of your days away was used. */
+        DayUsedNotification: {
+            /** @description The id of the game. */
+            game: string;
+            /** @description The version of the game. */
+            version: number;
+            /** @description The mark of the version, which tells it apart from the same version of another history of the game. Where a request takes a version, send `<version>-<mark>`. */
+            mark: string;
+            /** @description The id to resume after. Only in NDJSON: a server-sent event has it as its own `id`. */
+            id?: string;
+            /**
+             * @description The type of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "day_used";
+            /** @description Your seat. */
+            seat: number;
+            /** @description When your time for the decision is up now, in ms since the epoch. */
+            deadline: number;
+        };
         /** @description One of your webhooks is disabled, because it did not work. */
         WebhookDisabledNotification: {
             /** @description The id to resume after. Only in NDJSON: a server-sent event has it as its own `id`. */
@@ -6869,7 +6909,7 @@ export interface components {
             missed_since: number;
         };
         /** @description A message of an inbox stream: first `games`, unless the stream is resumed; then notifications. Types may be added within version 1. */
-        InboxMessage: components["schemas"]["GamesInPlay"] | components["schemas"]["ChallengeNotification"] | components["schemas"]["GameStartedNotification"] | components["schemas"]["YourDecisionNotification"] | components["schemas"]["GameFinishedNotification"] | components["schemas"]["SeatFreedNotification"] | components["schemas"]["OfferNotification"] | components["schemas"]["PlanCancelledNotification"] | components["schemas"]["WebhookDisabledNotification"] | components["schemas"]["StreamProblem"] | components["schemas"]["UnknownInboxMessage"];
+        InboxMessage: components["schemas"]["GamesInPlay"] | components["schemas"]["ChallengeNotification"] | components["schemas"]["GameStartedNotification"] | components["schemas"]["YourDecisionNotification"] | components["schemas"]["GameFinishedNotification"] | components["schemas"]["SeatFreedNotification"] | components["schemas"]["OfferNotification"] | components["schemas"]["PlanCancelledNotification"] | components["schemas"]["DayUsedNotification"] | components["schemas"]["WebhookDisabledNotification"] | components["schemas"]["StreamProblem"] | components["schemas"]["UnknownInboxMessage"];
         /** @description Hours of each day in your time zone. They may go past midnight. */
         HoursOfDay: {
             /** @description The hour with which they begin. */
@@ -7050,7 +7090,7 @@ export interface components {
              *       "challenge.answered"
              *     ]
              */
-            types?: ("game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "seat.freed" | "offer.received" | "offer.ended" | "plan.cancelled")[];
+            types?: ("game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "seat.freed" | "offer.received" | "offer.ended" | "plan.cancelled" | "day.used")[];
             /**
              * @description A note of your own, such as what the webhook is for.
              * @default
@@ -7064,7 +7104,7 @@ export interface components {
             /** @description The address to which messages are sent. It must begin with `https://`, name a host on the Internet, and contain no credentials and no fragment; the operator of the server may allow more. */
             url: string;
             /** @description The types of messages to send. */
-            types: ("game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "seat.freed" | "offer.received" | "offer.ended" | "plan.cancelled")[];
+            types: ("game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "seat.freed" | "offer.received" | "offer.ended" | "plan.cancelled" | "day.used")[];
             /** @description A note of your own, such as what the webhook is for. */
             description: string;
             /** @description True if messages are sent. */
@@ -7096,7 +7136,7 @@ export interface components {
             /** @description The address to which messages are sent. It must begin with `https://`, name a host on the Internet, and contain no credentials and no fragment; the operator of the server may allow more. */
             url: string;
             /** @description The types of messages to send. */
-            types: ("game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "seat.freed" | "offer.received" | "offer.ended" | "plan.cancelled")[];
+            types: ("game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "seat.freed" | "offer.received" | "offer.ended" | "plan.cancelled" | "day.used")[];
             /** @description A note of your own, such as what the webhook is for. */
             description: string;
             /** @description True if messages are sent. */
@@ -7129,7 +7169,7 @@ export interface components {
             /** @description The new address. */
             url?: string;
             /** @description The types of messages to send. */
-            types?: ("game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "seat.freed" | "offer.received" | "offer.ended" | "plan.cancelled")[];
+            types?: ("game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "seat.freed" | "offer.received" | "offer.ended" | "plan.cancelled" | "day.used")[];
             /** @description A note of your own. */
             description?: string;
             /** @description Whether messages are sent. */
@@ -7162,7 +7202,7 @@ export interface components {
              * @description The type of the message.
              * @enum {string}
              */
-            type: "game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "seat.freed" | "offer.received" | "offer.ended" | "plan.cancelled" | "webhook.test";
+            type: "game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "seat.freed" | "offer.received" | "offer.ended" | "plan.cancelled" | "day.used" | "webhook.test";
             /** @description The id of the game; null for a test message. */
             game: string | null;
             /** @description The version of the game; null for a test message. */
@@ -7491,6 +7531,35 @@ export interface components {
             /** @description The game, and why the plan was cancelled. */
             data: components["schemas"]["PlanCancelledData"];
         };
+        /** @description A day away that was used, because your time in a game was up. */
+        DayUsedData: {
+            /** @description The id of the game. */
+            game: string;
+            /** @description The key of the game's ruleset. */
+            ruleset: string;
+            /** @description The version of the game that the message is about. */
+            version: number;
+            /** @description The mark of the version, which tells it apart from the same version of another history of the game. Where a request takes a version, send `<version>-<mark>`. */
+            mark: string;
+            /** @description The address of the game in the API. Retrieve it for the current state of the game. */
+            url: string;
+            /** @description Your seat. */
+            seat: number;
+            /** @description When your time for the decision is up now, in ms since the epoch. */
+            deadline: number;
+        };
+        /** @description Your time in a game was up, so one of your days away was used. */
+        DayUsedMessage: {
+            /** @description When it happened, in UTC (ISO 8601, with milliseconds). `webhook-timestamp` is the time of the attempt. */
+            timestamp: string;
+            /**
+             * @description The type of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "day.used";
+            /** @description The game, and when your time is up now. */
+            data: components["schemas"]["DayUsedData"];
+        };
         /** @description Nothing happened. */
         WebhookTestData: {
             /** @description The id of the webhook. */
@@ -7511,7 +7580,7 @@ export interface components {
             data: components["schemas"]["WebhookTestData"];
         };
         /** @description The body of a request that the server sends to a webhook. Types may be added within version 1, but a webhook gets only the types that it has chosen, and `webhook.test`. */
-        WebhookMessage: components["schemas"]["GameStartedMessage"] | components["schemas"]["DecisionOwedMessage"] | components["schemas"]["GameFinishedMessage"] | components["schemas"]["ChallengeReceivedMessage"] | components["schemas"]["ChallengeAnsweredMessage"] | components["schemas"]["SeatFreedMessage"] | components["schemas"]["OfferReceivedMessage"] | components["schemas"]["OfferEndedMessage"] | components["schemas"]["PlanCancelledMessage"] | components["schemas"]["WebhookTestMessage"] | components["schemas"]["UnknownWebhookMessage"];
+        WebhookMessage: components["schemas"]["GameStartedMessage"] | components["schemas"]["DecisionOwedMessage"] | components["schemas"]["GameFinishedMessage"] | components["schemas"]["ChallengeReceivedMessage"] | components["schemas"]["ChallengeAnsweredMessage"] | components["schemas"]["SeatFreedMessage"] | components["schemas"]["OfferReceivedMessage"] | components["schemas"]["OfferEndedMessage"] | components["schemas"]["PlanCancelledMessage"] | components["schemas"]["DayUsedMessage"] | components["schemas"]["WebhookTestMessage"] | components["schemas"]["UnknownWebhookMessage"];
         /** @description One that is newer than this package. */
         UnknownEvent: {
             /** @description The game's version after this event: 1, 2, 3, … */
@@ -13701,6 +13770,49 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PlanCancelledMessage"];
+            };
+        };
+        responses: {
+            /** @description There is nothing at this address any more. The webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message has arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message has not arrived. The server sends it again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receive_day_used: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the message, which is the same in every attempt. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description The time of this attempt, in seconds since the epoch (UTC). */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description Signatures, with spaces between them: `v1,` and the HMAC-SHA256, in base64, of `{webhook-id}.{webhook-timestamp}.{body}`. There are several while a new secret replaces an earlier one. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DayUsedMessage"];
             };
         };
         responses: {

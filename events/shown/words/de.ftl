@@ -120,6 +120,7 @@ push-reminder = Eine Partie wartet noch auf dich. Deine Zeit wird knapp.
 push-withdrawn = Züge wurden zurückgenommen: Du bist nicht mehr am Zug.
 push-end = Die Partie ist zu Ende.
 push-plan = Dein Plan wurde verworfen.
+push-absence = Deine Zeit war um; dafür wurde einer deiner freien Tage verbraucht.
 push-freed = Dein Platz in einer wartenden Partie wurde freigegeben.
 push-digest = Deine Partien
 push-digest-waiting = { $games ->

@@ -119,6 +119,7 @@ push-reminder = A game still waits for you. Your time is running out.
 push-withdrawn = Moves were taken back: it is not your turn any more.
 push-end = The game is over.
 push-plan = Your plan was cancelled.
+push-absence = Your time was up, so one of your days away was used.
 push-freed = Your seat in a game that waits for players was freed.
 push-digest = Your games
 push-digest-waiting = { $games ->

@@ -12,6 +12,7 @@ from service.push.schedule import WITHDRAWN
 END: Final = "end"
 FREED_SEAT: Final = "freed"
 PLAN: Final = "plan"
+ABSENCE: Final = "absence"
 
 
 def decision_occasion(owed: dict[str, Any], kind: str = "decision") -> str:
@@ -41,7 +42,7 @@ def may_be_told(occasion: str, table: Table, player: str) -> bool:
     if occasion.startswith(WITHDRAWN):
         return not owed
     asked = {decision_occasion(each, kind) for each in owed for kind in ("decision", "reminder")}
-    return occasion == PLAN or occasion in asked | challenged | _offer_occasions(table, player)
+    return occasion in (PLAN, ABSENCE) or occasion in asked | challenged | _offer_occasions(table, player)
 
 
 def _offer_occasions(table: Table, player: str) -> set[str]:

@@ -10,7 +10,7 @@ from events.folding.table import LogChanged, Open, Person, Table
 from events.tables.table_cache import TableCache
 from service.after_append.notices.of_challenges import changed_offers
 from service.after_append.notices.of_offers import offer_news, open_offers, players_at
-from service.webhooks.kinds import ANSWERED, CHALLENGED, FINISHED, FREED, OFFER_ENDED, OFFERED, OWED, STARTED
+from service.webhooks.kinds import ANSWERED, CHALLENGED, DAY_USED, FINISHED, FREED, OFFER_ENDED, OFFERED, OWED, STARTED
 
 Steps = list[tuple[Table | None, Table]]
 """Records of a game as the tables before and after each."""
@@ -49,6 +49,9 @@ def notices(before: Table | None, after: Table) -> Iterator[Notice]:
         yield from _of_seats(before, after)
         return
     yield from _of_offers(before, after)
+    for seat, player in days_used(before, after):
+        assert after.timing is not None
+        yield Notice(player, DAY_USED, after, {"seat": seat, "deadline": after.timing.deadlines[seat]})
     for player, seats in seats_by_player(after).items():
         if after.is_withheld and not seats:
             continue  # what happens from now on is none of this former player's business
@@ -94,6 +97,7 @@ def concerned(before: Table | None, after: Table) -> set[str]:
 def concerned_by_play(before: Table, after: Table) -> set[str]:
     """Return the players whose decisions or seats have changed, or whom an offer concerns that has."""
     told = {player for news in offer_news(before, after) for player in players_at(after, news.told)}
+    told |= {player for _, player in days_used(before, after)}
     return told | {
         holder.player
         for table in (before, after)
@@ -102,6 +106,15 @@ def concerned_by_play(before: Table, after: Table) -> set[str]:
         and holder.player
         and (before.owed(seat), before.seats[seat]) != (after.owed(seat), after.seats[seat])
     }
+
+
+def days_used(before: Table | None, after: Table) -> Iterator[tuple[Seat, str]]:
+    """Yield the seats for which a day away was used, and their players."""
+    known = before.uncounted if before else ()
+    for each in after.uncounted:
+        holder = after.seats[each.seat]
+        if each.reason == "day_used" and each not in known and isinstance(holder, Person) and holder.player:
+            yield each.seat, holder.player
 
 
 def phase(table: Table | None) -> tuple[bool, bool, object]:

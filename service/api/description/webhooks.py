@@ -5,7 +5,7 @@ from typing import Any, Final
 from flask_smorest import Api
 
 from service.api.schemas.from_dataclasses import reference
-from service.api.schemas.webhooks import WebhookMessage
+from service.api.schemas.of_webhooks.messages import WebhookMessage
 
 HEADERS: Final = {
     "webhook-id": "The id of the message, which is the same in every attempt.",

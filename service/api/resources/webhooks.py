@@ -16,7 +16,7 @@ from service.api.request.auth import current_access, requires
 from service.api.request.context import current_backend, idempotency_key
 from service.api.request.pages import answer_page
 from service.api.request.rate_limits import charge_games, charge_records
-from service.api.schemas.webhooks import (
+from service.api.schemas.of_webhooks.endpoints import (
     DeliveriesQuery,
     DeliveryPage,
     DeliveryShown,

@@ -1,6 +1,7 @@
 """The shapes of requests and responses.
 
 - `of_games`: the shapes of games, moves and events
+- `of_webhooks`: the shapes of webhooks, and of the messages to them
 - `analyses`: the shapes of the analysis of a finished game
 - `bans`: a ban, as the banned player sees it
 - `example_games`: the shapes of lessons and example games as answers show them, and of requests for them
@@ -14,6 +15,5 @@
 - `rules_for_players`: the shape of the rules of a game for its players
 - `rulesets`: the shapes of rulesets as answers show them, and of requests for them
 - `streams`: the shapes of requests for streams, and of the messages that streams send
-- `webhooks`: endpoints, deliveries, and the messages that are sent
 - `worded_options`: options in words
 """

@@ -13,6 +13,7 @@ from service.api.schemas.languages import LanguageQuery
 from service.api.schemas.of_games.events import WAIT_MOST, Event
 from service.api.schemas.of_games.games import DECISION_MARK, MARK, Game, GameQuery, OfferShown, Outcome, SeatQuery
 from service.api.schemas.of_games.plans import PLAN_REASON
+from service.api.schemas.of_games.terms import DEADLINE_AFTER
 from service.api.schemas.problems import Problem
 from service.plans.plan import CANCEL_REASONS
 from service.shared.fields import Pattern, number, numbers, objects, one, tag, text
@@ -227,6 +228,14 @@ class OfferNotification(_Placed, _OfGame, OfferShown):
     )
 
 
+class DayUsedNotification(_Placed, _OfGame):
+    """Your time in a game was up, so one of your days away was used."""
+
+    type = tag("day_used", _TYPE)
+    seat = number("Your seat.")
+    deadline = number(DEADLINE_AFTER)
+
+
 class PlanCancelledNotification(_Placed, _OfGame):
     """Your plan for a game was cancelled. `version` is that of the event that cancelled it."""
 
@@ -266,6 +275,7 @@ class InboxMessage(Union_):
         "seat_freed": SeatFreedNotification,
         "offer": OfferNotification,
         "plan_cancelled": PlanCancelledNotification,
+        "day_used": DayUsedNotification,
         "webhook_disabled": WebhookDisabledNotification,
         "problem": StreamProblem,
     }

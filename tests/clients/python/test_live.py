@@ -79,6 +79,19 @@ def test_the_inbox_arrives_through_such_a_proxy_too(player: Client, game: str, p
         messages.close()
 
 
+def test_a_page_says_that_its_player_sees_the_inbox_on_every_connection(
+    player: Client, game: str, proxy: Proxy
+) -> None:
+    proxy.plan.add(Fault(cut_body=300), path="*/stream")
+    with Client(proxy.url, player.token) as client:
+        messages = client.stream_inbox(shown=True)
+        assert next(messages)["type"] == "games"
+        play_on(player, game, 1)
+        assert next(messages)["type"] == "your_decision"
+        messages.close()
+    assert {"shown=true" in each.query for each in proxy.exchanges if each.path.endswith("/stream")} == {True}
+
+
 def cut_everywhere(player: Client, game: str, proxy: Proxy, cuts: Iterator[int] | range) -> None:
     play_on(player, game)
     whole = list(player.stream_game(game, after="0"))

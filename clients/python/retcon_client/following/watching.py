@@ -10,6 +10,6 @@ def game_call(game_id: str, *, seat: int | None, as_: str | None, invite: str | 
     return Call("stream_game", "GET", f"/v1/games/{path_part(game_id)}/stream", query)
 
 
-def inbox_call() -> Call:
+def inbox_call(*, shown: bool | None) -> Call:
     """Return the call that opens the stream of the inbox."""
-    return Call("stream_inbox", "GET", "/v1/players/me/stream")
+    return Call("stream_inbox", "GET", "/v1/players/me/stream", {"shown": shown})

@@ -2,13 +2,14 @@
 
 import json
 from collections.abc import Mapping
+from dataclasses import asdict
 from typing import Any, Final
 
 from flask import Response
 
 from engines.contract import Engine, Json, type_of
 from events.folding.table import Table
-from events.records.codec import BadShape, move_from_json, to_json
+from events.records.codec import to_json
 from service import refusals
 from service.api.description.blueprint import Blueprint
 from service.api.request.answering.answers import NOT_THERE, answer, current_games
@@ -45,11 +46,11 @@ def get_plan(game_id: str) -> Response:
     Only you can see that there is one.
     """
     player = current_access().player_id
-    table = current_games().visible(game_id, player)
+    current_games().visible(game_id, player)
     plan = current_backend().upkeep.plans.of(player, game_id)
     if plan is None:
         raise refusals.NoPlan
-    return answer(_shown(plan, table.engine), 200, FOR_ME)
+    return answer(_shown(plan), 200, FOR_ME)
 
 
 @plans.put("/games/<game_id>/plan")
@@ -89,7 +90,7 @@ def put_plan(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: str) 
     table = current_games().visible(game_id, player)
     steps = [_step(table, step, f"/steps/{number}") for number, step in enumerate(fields["steps"])]
     plan = make_plan(current_backend().upkeep.plans, table, player, query.get("seat"), fields["version"], steps)
-    return answer(_shown(plan, table.engine), 200, FOR_ME)
+    return answer(_shown(plan), 200, FOR_ME)
 
 
 @plans.delete("/games/<game_id>/plan")
@@ -114,7 +115,7 @@ def _step(table: Table, step: Mapping[str, Any], pointer: str) -> PlanStep:
         if step["when"] is None
         else tuple(_expected(table, each, f"{pointer}/when/{number}") for number, each in enumerate(step["when"]))
     )
-    return PlanStep(table.engine.format_move(then), when)
+    return PlanStep(to_json(then), when)
 
 
 def _expected(table: Table, fields: Mapping[str, Any], pointer: str) -> ExpectedMove:
@@ -127,30 +128,11 @@ def _expected(table: Table, fields: Mapping[str, Any], pointer: str) -> Expected
 
 
 def _seen(engine: Engine, move: Json, pointer: str) -> Json:
-    is_hidden = move == {"hidden": 1}
-    has_hidden = move.get("type") in map(type_of, engine.MOVES) and '"hidden"' in json.dumps(move)
-    if is_hidden or (has_hidden and not _is_whole(engine, move)):
-        return move
-    return to_json(load_move(engine, move, pointer))
+    """The move as an event shows it: whole, or with hidden fields, or hidden itself. Raises `Malformed`."""
+    has_hidden_fields = move.get("type") in map(type_of, engine.MOVES) and '"hidden": ' in json.dumps(move)
+    return move if move == {"hidden": 1} or has_hidden_fields else to_json(load_move(engine, move, pointer))
 
 
-def _is_whole(engine: Engine, move: Json) -> bool:
-    try:
-        move_from_json(engine, move)
-    except BadShape:
-        return False
-    return True
-
-
-def _shown(plan: SeatPlan, engine: Engine) -> Json:
-    return {
-        "seat": plan.seat,
-        "version": plan.version,
-        "mark": plan.mark,
-        "steps": [_step_shown(each, engine) for each in plan.steps],
-    }
-
-
-def _step_shown(step: PlanStep, engine: Engine) -> Json:
-    when = None if step.when is None else [{"seat": each.seat, "move": each.move} for each in step.when]
-    return {"when": when, "then": to_json(engine.parse_move(step.then))}
+def _shown(plan: SeatPlan) -> Json:
+    steps = [asdict(each) for each in plan.steps]
+    return {"seat": plan.seat, "version": plan.version, "mark": plan.mark, "steps": steps}

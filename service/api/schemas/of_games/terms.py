@@ -25,6 +25,8 @@ DAYS_AWAY: Final = (
     "`POST /v1/players/me/absences`). It matters in games with days for each decision, and without a clock."
 )
 
+DEADLINE_AFTER: Final = "When your time for the decision is up now, in ms since the epoch."
+
 
 class SpectatorsShown(ma.Schema):
     """What spectators see before the game is over."""
