@@ -117,6 +117,7 @@ def test_days_away_are_taken_and_given_back_and_refusals_are_at_the_field(meet: 
     page.keyboard.press("Escape")
     line.get_by_role("button", name="Give back").click()
     expect(section.get_by_text("You have taken no days away.")).to_be_visible()
+    expect(section.get_by_role("button", name="Take days away")).to_be_focused()
     assert ada.asks("GET", ABSENCES)["items"] == []
 
 

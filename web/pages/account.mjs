@@ -11,6 +11,7 @@ import { attempt, forgetAccount, loadAccount } from "../account/model.mjs";
 import { MyData } from "../account/my_data.mjs";
 import { loadNotifications } from "../account/notifications.mjs";
 import { Moment } from "../account/parts.mjs";
+import { loadPersonal } from "../account/personal/model.mjs";
 import { Personal } from "../account/personal/sections.mjs";
 import { Preferences } from "../account/preferences.mjs";
 import { Name } from "../account/profile.mjs";
@@ -21,7 +22,8 @@ import { isShutOut } from "../parts/people/ban.mjs";
 
 /** @returns {Promise<import("../core/app.mjs").Page>} */
 export async function open() {
-  await Promise.all([styled("account"), worded("account")]);
+  const hasMore = app.session.player && !isShutOut();
+  await Promise.all([styled("account"), worded("account"), hasMore ? attempt(loadPersonal) : null]); // it would move the rest
   const load = () => attempt(loadAccount);
   load();
   if (!isShutOut()) {

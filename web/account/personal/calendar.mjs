@@ -1,6 +1,7 @@
 // The calendar with a player's deadlines.
 import { h } from "../../vendor/preact.mjs";
 import { notify } from "../../core/app.mjs";
+import { preferences } from "../../core/browser/preferences.mjs";
 import { t } from "../../core/browser/texts.mjs";
 import { send } from "../../core/server/api.mjs";
 import { ask } from "../../parts/dialog.mjs";
@@ -27,9 +28,10 @@ export function Calendar() {
 function make() {
   return attempt(async () => {
     const { url } = await send("POST", "/players/me/calendar");
+    const secret = `${url}?lang=${preferences.language}`;
     showOnce({
-      ...{ title: t("account-your-calendar"), text: t("account-your-calendar-more"), secret: url },
-      link: { href: url.replace(/^https?:/, "webcal:"), text: t("account-open-calendar") },
+      ...{ title: t("account-your-calendar"), text: t("account-your-calendar-more"), secret },
+      link: { href: secret.replace(/^https?:/, "webcal:"), text: t("account-open-calendar") },
       onLost: () => notify(t("account-calendar-not-kept"), { action: { text: t("account-replace-calendar"), run: make } }),
     });
     await loadCalendar();

@@ -25,7 +25,7 @@ export function DaysAway() {
     { id: "days-away", title: t("account-away"), about: t("account-away-more") },
     List(coming, t("account-no-days-away"), (absence) => Coming(absence, absence.since <= now)),
     absences ? h("p", null, t("account-away-left", { left: listed(absences.left.map(({ year, days }) => t("account-away-left-of", { days, year: String(year) }))) })) : null,
-    h("div", { class: "buttons" }, h("button", { onClick: askForDays, disabled: !absences }, t("account-take-days"))),
+    h("div", { class: "buttons" }, h("button", { id: "take-days", onClick: askForDays, disabled: !absences }, t("account-take-days"))),
     absences ? Past(absences.items.filter(({ until, last }) => until <= now && last.startsWith(`${absences.left[0].year}-`))) : null,
   );
 }
@@ -52,6 +52,7 @@ function Past(past) {
 async function giveBack({ id }) {
   await send("DELETE", `/players/me/absences/${id}`);
   await loadAbsences();
+  document.getElementById("take-days")?.focus(); // the button that was pressed goes away
 }
 
 function askForDays() {

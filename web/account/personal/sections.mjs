@@ -10,11 +10,13 @@ import { forgetPersonal, loadMail, loadPersonal, personal } from "./model.mjs";
 import { YourTime } from "./time.mjs";
 import { Told } from "./told.mjs";
 
-/** They are read when they are shown first, because somebody may sign up on this page. */
+/** They are read when they are shown first, if the page has not: somebody may sign up on it. */
 export class Personal extends Component {
   componentDidMount() {
     const load = () => attempt(loadPersonal);
-    load();
+    if (!personal.chosen) {
+      load();
+    }
     this.stop = whenBack(load);
     document.addEventListener("visibilitychange", lookForMail);
   }
