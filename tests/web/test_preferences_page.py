@@ -94,7 +94,7 @@ def test_days_away_are_taken_and_given_back_and_refusals_are_at_the_field(meet: 
     ada = meet("Ada Away", locale="en-GB")
     page = ada.opens("/account")
     section = page.get_by_role("region", name="Days away")
-    expect(section.get_by_text("Left: 28 days in")).to_be_visible()
+    expect(section.get_by_text("Left: 28\u00a0days in")).to_be_visible()
     section.get_by_role("button", name="Take days away").click()
     first, last = page.get_by_label("First day"), page.get_by_label("Last day")
     for begins, ends, field, why in (
@@ -156,7 +156,7 @@ def test_where_no_mail_is_sent_the_page_asks_for_no_address(meet: Meet) -> None:
 def test_the_address_of_a_calendar_is_shown_once_replaced_and_ended(meet: Meet) -> None:
     page = meet("Ada Calendar").opens("/account")
     section = page.get_by_role("region", name="Calendar")
-    section.get_by_role("button", name="Create a calendar address").click()
+    section.get_by_role("button", name="Create an address").click()
     address = kept_address(page)
     assert requests.get(address, timeout=10).text.startswith("BEGIN:VCALENDAR")
     section.get_by_role("button", name="Create a new address").click()

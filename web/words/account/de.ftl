@@ -167,7 +167,7 @@ account-problem-too_many_mails = Mehr als drei solche Mails am Tag gibt es nicht
 account-calendar = Kalender
 account-calendar-more = Dein Kalenderprogramm kann deine Fristen zeigen. Es erfährt nicht, gegen wen du spielst und was gezogen wurde.
 account-no-calendar = Du hast keine Kalenderadresse.
-account-make-calendar = Kalenderadresse anlegen
+account-make-calendar = Adresse anlegen
 account-replace-calendar = Neue Adresse anlegen
 account-replace-calendar-more = Die Adresse, die du jetzt hast, gilt dann nicht mehr.
 account-end-calendar = Kalender beenden
@@ -191,8 +191,8 @@ account-away-more = In Partien mit Tagen pro Entscheidung steht deine Zeit an di
 account-no-days-away = Du hast keine freien Tage genommen.
 account-away-left = Übrig: { $left }.
 account-away-left-of = { $days ->
-    [one] ein Tag { $year }
-   *[other] { $days } Tage { $year }
+    [one] ein Tag { $year }
+   *[other] { $days } Tage { $year }
   }
 account-away-days = { $count ->
     [one] ein Tag

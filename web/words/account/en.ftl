@@ -174,7 +174,7 @@ account-problem-too_many_mails = Three such mails a day are the most. Try again 
 account-calendar = Calendar
 account-calendar-more = Your calendar program can show your deadlines. It names no opponents and no moves.
 account-no-calendar = You have no calendar address.
-account-make-calendar = Create a calendar address
+account-make-calendar = Create an address
 account-replace-calendar = Create a new address
 account-replace-calendar-more = The address that you have now stops working.
 account-end-calendar = End the calendar
@@ -198,8 +198,8 @@ account-away-more = In games with days for each decision, your time stands still
 account-no-days-away = You have taken no days away.
 account-away-left = Left: { $left }.
 account-away-left-of = { $days ->
-    [one] one day in { $year }
-   *[other] { $days } days in { $year }
+    [one] one day in { $year }
+   *[other] { $days } days in { $year }
   }
 account-away-days = { $count ->
     [one] one day
