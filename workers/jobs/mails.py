@@ -164,5 +164,12 @@ class MailSender:
         except errors.InvalidToken:  # the player was erased
             return
         self._is_away = self._is_away or not handover.is_answered
-        if result != "accepted":
-            _log.warning(f"mail_{RESULTS[result]}", result=result, reason=reason)
+        match RESULTS[result]:
+            case "retried":
+                _log.warning("mail_retried", result=result, reason=reason)
+            case "refused":
+                _log.warning("mail_refused", result=result, reason=reason)
+            case "uncertain":
+                _log.warning("mail_uncertain", result=result, reason=reason)
+            case _:
+                pass
