@@ -172,6 +172,10 @@ def test_the_address_of_a_calendar_is_shown_once_replaced_and_ended(meet: Meet) 
 def test_everything_can_be_chosen_with_the_keyboard_alone(meet: Meet) -> None:
     ada = meet("Ada Keys")
     page = ada.opens("/account")
+    page.get_by_role("navigation").get_by_text("On this page").focus()
+    for key in ("Enter", "Tab", "Tab", "Enter"):
+        page.keyboard.press(key)
+    expect(page.get_by_role("heading", name="Notifications")).to_be_in_viewport()
     row(page, "You are invited to a game").locator("summary").focus()
     for key in ("Enter", "Tab", "ArrowRight", "ArrowRight"):
         page.keyboard.press(key)

@@ -11,7 +11,7 @@ import { attempt, forgetAccount, loadAccount } from "../account/model.mjs";
 import { MyData } from "../account/my_data.mjs";
 import { loadNotifications } from "../account/notifications.mjs";
 import { Moment } from "../account/parts.mjs";
-import { loadPersonal } from "../account/personal/model.mjs";
+import { loadPersonal, personal } from "../account/personal/model.mjs";
 import { Personal } from "../account/personal/sections.mjs";
 import { Preferences } from "../account/preferences.mjs";
 import { Name } from "../account/profile.mjs";
@@ -54,9 +54,42 @@ function SignedOut() {
   );
 }
 
+/** The sections that everybody has who is not banned, in their order: their ids and titles. */
+const SECTIONS = [
+  ["preferences", "account-preferences"],
+  ["notifications", "account-push"],
+  ["mail", "account-mail"],
+  ["calendar", "account-calendar"],
+  ["your-time", "account-time"],
+  ["days-away", "account-away"],
+  ["install", "account-install"],
+  ["passkeys", "account-passkeys"],
+  ["recovery-code", "account-recovery-code"],
+  ["devices", "account-devices"],
+  ["name", "account-rename"],
+  ["tokens", "account-tokens"],
+  ["blocked", "account-blocked"],
+  ["my-data", "account-my-data"],
+];
+
+/** Links to the sections. */
+function Contents() {
+  const shown = SECTIONS.filter(([id]) => id !== "mail" || personal.mail);
+  return h(
+    "nav",
+    { class: "account-contents", "aria-label": t("account-contents") },
+    h(
+      "details",
+      null,
+      h("summary", null, t("account-contents")),
+      h("ul", null, shown.map(([id, title]) => h("li", { key: id }, h("a", { href: `#${id}` }, t(title))))),
+    ),
+  );
+}
+
 /** What a player can change who is not banned. */
 function everything() {
-  const first = [Warning(), Preferences(), h(Personal, { key: "personal" }), Install(), Passkeys(), RecoveryCode()];
+  const first = [Contents(), Warning(), Preferences(), h(Personal, { key: "personal" }), Install(), Passkeys(), RecoveryCode()];
   return [...first, Devices(), Name(), Tokens(), Blocked()];
 }
 

@@ -23,6 +23,7 @@ account-welcome = Welcome, { $name }.
 account-welcome-back = Welcome back, { $name }.
 account-public-page = Your public page
 account-since = Signed up
+account-contents = On this page
 account-offline = The server didn’t answer. Try again.
 account-problem-name_taken = Somebody has this name or one that looks like it, or it is reserved.
 account-problem-invalid_token = This token is wrong or no longer valid.
