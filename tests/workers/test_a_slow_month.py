@@ -68,9 +68,10 @@ class Month:
 
     def _note(self) -> None:
         when = datetime.fromtimestamp(self.now / 1000, UTC).strftime("%b %d %H:%M")
-        self.told += [(when, "Ada's phone", each.fields["body"]) for each in self.phone.received]
+        pushed = [(when, "Ada's phone", each.fields["body"]) for each in self.phone.received]
         mails = zip(self.smtp.recipients, self.smtp.texts(), strict=True)
-        self.told += [(when, f"mail to {to.partition('@')[0]}", text.partition("\n")[0]) for to, text in mails]
+        mailed = [(when, f"mail to {to.partition('@')[0]}", text.partition("\n")[0]) for to, text in mails]
+        self.told += sorted(pushed + mailed)
         self.phone.received.clear()
         self.smtp.received.clear()
         self.smtp.recipients.clear()
