@@ -16,6 +16,7 @@ import structlog
 from _pytest.doctest import DoctestModule
 
 from tests.support import quick
+from tests.support.mail_server import MailServer, mail_server
 from tests.support.push_receiver import Receiver, receiving
 from tests.support.real_server import SMALL, Server, serving
 from tests.support.redis_server import open_cluster, open_server
@@ -175,11 +176,22 @@ def shared_webhook_receiver() -> Iterator[WebhookReceiver]:
 
 
 @pytest.fixture(scope="session")
+def shared_mail_server() -> Iterator[MailServer]:
+    """The mail server through which the shared server sends mail."""
+    with mail_server() as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
 def shared_server(
-    tmp_path_factory: pytest.TempPathFactory, shared_receiver: Receiver, shared_webhook_receiver: WebhookReceiver
+    tmp_path_factory: pytest.TempPathFactory,
+    shared_receiver: Receiver,
+    shared_webhook_receiver: WebhookReceiver,
+    shared_mail_server: MailServer,
 ) -> Iterator[Server]:
     """A running server with the example games. Each test has its own players and games, and kills nothing."""
     settings = SMALL | {"RETCON_RATE_LIMITS_ENABLED": "false", "RETCON_EXAMPLES": "true"}
     settings |= {"RETCON_PUSH_HOSTS": shared_receiver.origin, "RETCON_WEBHOOK_HOSTS": shared_webhook_receiver.origin}
+    settings |= {"RETCON_SMTP_URL": shared_mail_server.url, "RETCON_MAIL_FROM": "games@retcon.example"}
     with serving(tmp_path_factory.mktemp("server"), **settings) as server:
         yield server

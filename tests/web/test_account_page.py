@@ -131,7 +131,7 @@ def test_where_passkeys_cannot_work_the_page_says_why_and_offers_the_code(meet: 
 
 def test_where_there_are_no_notifications_the_page_says_why(meet: Meet) -> None:
     page = meet("Nil", service_workers="allow").opens("/account")
-    switch = page.get_by_role("switch", name="Tell me when it is my turn")
+    switch = page.get_by_role("switch", name="Push messages on this device")
     expect(switch).to_be_disabled()
     expect(switch).to_have_accessible_description(re.compile("forbidden notifications"))
 

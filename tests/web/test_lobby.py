@@ -231,6 +231,20 @@ def test_a_game_has_the_options_and_terms_of_the_form(meet: Meet) -> None:
     assert (game["spectators"], game["seats"][1]["bot"]) == ({"mode": "delayed", "delay": 10}, "greedy")
 
 
+def test_a_game_whose_time_is_counted_in_days_waits_for_days_away_unless_the_form_says_otherwise(meet: Meet) -> None:
+    ada = meet("Lob Ina")
+    page = ada.opens("/new/coin-nim")
+    page.get_by_text("Spectators, new games").click()
+    waits = page.get_by_label("The game waits for days away")
+    expect(waits).to_be_checked()
+    page.get_by_label("Clock", exact=True).select_option("fischer")
+    expect(waits).to_have_count(0)
+    page.get_by_label("Clock", exact=True).select_option("days")
+    waits.uncheck()
+    page.get_by_role("button", name="Create the game").click()
+    assert ada.asks("GET", f"/v1/games/{in_a_game(page)}")["days_away"] is False
+
+
 def test_unknown_kinds_of_options_are_json_and_never_break_the_form(meet: Meet) -> None:
     ada, sent = meet("Lob Jan"), list[Any]()
 

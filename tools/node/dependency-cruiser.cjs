@@ -10,7 +10,7 @@ const LAYERS = [
   ["parts", "analysis"],
   ["parts/people", "parts/lists"],
   ["account", "newgame", "table/game"],
-  ["table/board", "table/decision", "table/forks"],
+  ["account/personal", "table/board", "table/decision", "table/forks"],
   ["table/seats"],
   ["table/sharing"],
   ["table/time"],

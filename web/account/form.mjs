@@ -7,8 +7,9 @@ import { Problem } from "../core/server/problem.mjs";
 /** @typedef {Record<string, any>} Values */
 
 /**
- * A field. With `choices` it is a group of boxes, and its value the list of those that are ticked.
- * @typedef {{name: string, label: string, hint?: string, initial?: any, needed?: string, autocomplete?: string,
+ * A field; `kind` is the type of its input. With `choices` it is a group of boxes, and its value the list of those that
+ * are ticked.
+ * @typedef {{name: string, kind?: string, label: string, hint?: string, initial?: any, needed?: string, autocomplete?: string,
  *            maxLength?: number, isCode?: boolean, choices?: {value: string, label: string, hint?: string}[]}} Field
  */
 
@@ -68,7 +69,7 @@ export class Form extends Component {
       { class: "account-field", key: field.name },
       h("label", { for: id }, field.label),
       h("input", {
-        ...{ id, name: field.name, type: "text", value: this.values[field.name], maxLength: field.maxLength },
+        ...{ id, name: field.name, type: field.kind ?? "text", value: this.values[field.name], maxLength: field.maxLength },
         ...{ autocomplete: field.autocomplete ?? "off", class: field.isCode ? "account-typed-code" : "" },
         ...(field.isCode ? { autocapitalize: "off", spellcheck: false } : {}),
         ...{ "aria-invalid": fault ? "true" : undefined, "aria-describedby": about },

@@ -1,5 +1,4 @@
-// Messages of this device while no page is open: when it is your turn.
-import { h } from "../vendor/preact.mjs";
+// Messages of this device while no page is open.
 import { app, changed, notify } from "../core/app.mjs";
 import { installServiceWorker } from "../core/installed.mjs";
 import { renew, state, subscribe, unsubscribe } from "../core/push.mjs";
@@ -7,7 +6,9 @@ import { preferences } from "../core/browser/preferences.mjs";
 import { t } from "../core/browser/texts.mjs";
 import { get, send } from "../core/server/api.mjs";
 import { attempt } from "./model.mjs";
-import { Section } from "./parts.mjs";
+import { Section, Switch } from "./parts.mjs";
+
+/** @typedef {import("./parts.mjs").Children} Children */
 
 const api = { get, send };
 
@@ -15,21 +16,17 @@ const api = { get, send };
  * @type {import("../core/push.mjs").PushState | null} */
 let current = null;
 
-/** The switch, or why there are no messages here. */
-export function Notifications() {
+/**
+ * The switch, or why there are no messages here, and what else is about notifications.
+ * @param {Children} content
+ */
+export function Notifications(content) {
   const why = whyNot();
+  const labels = { id: "push", label: t("account-push-switch"), more: why ? t(why) : undefined };
   return Section(
     { id: "notifications", title: t("account-push"), about: t("account-push-more") },
-    h(
-      "div",
-      { class: "account-choice" },
-      h("input", {
-        ...{ type: "checkbox", role: "switch", id: "push", checked: current === "on", disabled: !current || Boolean(why) },
-        ...{ onChange: () => attempt(flip), "aria-describedby": why ? "push-why" : undefined },
-      }),
-      h("label", { for: "push" }, t("account-push-switch")),
-      why ? h("span", { class: "hint", id: "push-why" }, t(why)) : null,
-    ),
+    Switch({ ...labels, checked: current === "on", isDisabled: !current || Boolean(why) }, () => attempt(flip)),
+    content,
   );
 }
 

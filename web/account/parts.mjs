@@ -52,6 +52,51 @@ export function Line({ id, label, mark, about, button }) {
 }
 
 /**
+ * A switch with its label, and more about it.
+ * @param {{id: string, label: string, more?: string, checked: boolean, isDisabled?: boolean}} labels
+ * @param {() => void} flip
+ */
+export function Switch({ id, label, more, checked, isDisabled = false }, flip) {
+  return h(
+    "div",
+    { key: id, class: "account-choice" },
+    h("input", {
+      ...{ type: "checkbox", role: "switch", id, checked, disabled: isDisabled, onChange: flip },
+      "aria-describedby": more ? `${id}-more` : undefined,
+    }),
+    h("label", { for: id, id: `${id}-label` }, label),
+    more ? h("span", { class: "hint", id: `${id}-more` }, more) : null,
+  );
+}
+
+/**
+ * The choice of a language. Each has its own name.
+ * @param {{id: string, label: string, value: string}} field
+ * @param {string[]} languages
+ * @param {(language: string) => void} put
+ */
+export function LanguageSelect({ id, label, value }, languages, put) {
+  return h(
+    "div",
+    { key: id, class: "account-field" },
+    h("label", { for: id }, label),
+    h(
+      "select",
+      { id, value, onChange: (/** @type {any} */ event) => put(event.target.value) },
+      languages.map((language) => h("option", { key: language, value: language, lang: language }, nameOf(language))),
+    ),
+  );
+}
+
+/**
+ * The name of a language in that language.
+ * @param {string} language
+ */
+function nameOf(language) {
+  return new Intl.DisplayNames(language, { type: "language" }).of(language);
+}
+
+/**
  * A moment, relative to now; its exact time shows when pointed at.
  * @param {number} at in ms since the epoch
  */

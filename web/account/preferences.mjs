@@ -6,7 +6,7 @@ import { t } from "../core/browser/texts.mjs";
 import { loadTexts } from "../core/server/loading.mjs";
 import { attempt } from "./model.mjs";
 import { loadNotifications } from "./notifications.mjs";
-import { Section } from "./parts.mjs";
+import { LanguageSelect, Section } from "./parts.mjs";
 
 /** Language, colors, how to confirm moves, what the page does by itself, and what is heard and felt. Nobody needs an account for them. */
 export function Preferences() {
@@ -24,25 +24,8 @@ export function Preferences() {
 }
 
 function Language() {
-  const choose = (/** @type {any} */ event) => attempt(() => speak(event.target.value));
-  return h(
-    "div",
-    { class: "account-field" },
-    h("label", { for: "language" }, t("account-language")),
-    h(
-      "select",
-      { id: "language", value: preferences.language, onChange: choose },
-      LANGUAGES.map((language) => h("option", { key: language, value: language, lang: language }, nameOf(language))),
-    ),
-  );
-}
-
-/**
- * The name of a language in that language.
- * @param {string} language
- */
-function nameOf(language) {
-  return new Intl.DisplayNames(language, { type: "language" }).of(language);
+  const field = { id: "language", label: t("account-language"), value: preferences.language };
+  return LanguageSelect(field, LANGUAGES, (language) => attempt(() => speak(language)));
 }
 
 /** @param {string} language */

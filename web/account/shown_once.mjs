@@ -5,7 +5,10 @@ import { copyField, saveFile } from "../core/browser/files.mjs";
 import { t } from "../core/browser/texts.mjs";
 import { Dialog } from "../parts/dialog.mjs";
 
-/** @typedef {{title: string, text: string, secret: string, file: string, onLost: () => void}} Secret */
+/**
+ * A secret can be saved as a file with the name `file`, or has a link that leads to where it is used.
+ * @typedef {{title: string, text: string, secret: string, file?: string, link?: {href: string, text: string}, onLost: () => void}} Secret
+ */
 
 /**
  * Show a secret. `onLost` is called if it was not kept.
@@ -31,7 +34,7 @@ class ShownOnce extends Component {
   }
 
   render() {
-    const { title, text, secret } = this.secret;
+    const { title, text, secret, link } = this.secret;
     const { isKept, told } = this.state;
     return h(
       Dialog,
@@ -45,7 +48,7 @@ class ShownOnce extends Component {
         "div",
         { class: "buttons account-keeping" },
         h("button", { onClick: () => this.copy() }, t("account-copy")),
-        h("button", { onClick: () => this.save() }, t("account-download")),
+        link ? h("a", { class: "button", href: link.href }, link.text) : h("button", { onClick: () => this.save() }, t("account-download")),
         h("span", { class: "hint", role: "status" }, told),
       ),
       h(
@@ -64,7 +67,7 @@ class ShownOnce extends Component {
   }
 
   save() {
-    const { title, secret, file } = this.secret;
+    const { title, secret, file = "" } = this.secret;
     saveFile(new Blob([`${title}\n${location.origin}\n\n${secret}\n`], { type: "text/plain" }), file);
   }
 }

@@ -37,6 +37,8 @@ export class Form {
     this.forks = "finished";
     this.spectators = { mode: "live", delay: "10" };
     this.abandonDays = "";
+    /** Whether the game waits while players are away. */
+    this.waits = true;
     /** What is wrong, by JSON pointer. @type {Map<string, string>} */
     this.faults = new Map();
     /** The pointers that a field of the page has shown while it was drawn. @type {Set<string>} */
@@ -137,6 +139,11 @@ export class Form {
     return this.seats.some(({ kind }) => kind === "open");
   }
 
+  /** True if the game can wait for days away: there is no clock, or one with days. */
+  get canWait() {
+    return ["none", "days"].includes(this.clock.kind);
+  }
+
   /**
    * What is wrong with the field of a pointer; undefined if nothing is known to be.
    * @param {string} pointer
@@ -194,6 +201,7 @@ export class Form {
       visibility: this.visibility,
       forks: this.forks,
       spectators: mode === "delayed" ? { mode, delay: whole(delay) } : { mode },
+      days_away: this.canWait ? this.waits : undefined,
     };
     const isAsked = this.clock.kind === "none" && this.abandonDays.trim() !== "";
     return isAsked ? { ...body, abandon_after_days: whole(this.abandonDays) } : body;

@@ -1,7 +1,7 @@
 // Who can see a new game, its clock, and who may watch it, fork it, and claim abandoned seats.
 import { h } from "../vendor/preact.mjs";
 import { t } from "../core/browser/texts.mjs";
-import { Field, NumberInput, Select, choicesOf } from "./fields.mjs";
+import { Field, NumberInput, Select, Tick, choicesOf } from "./fields.mjs";
 
 /** @typedef {import("./form.mjs").Form} Form */
 /** @typedef {import("./form.mjs").ClockChoice} ClockChoice */
@@ -73,5 +73,10 @@ export function TermFields(form) {
       : Field({ id: "abandon", label: t("abandon-title"), hint: t("abandon-hint"), fault: form.fault("/abandon_after_days") }, (attributes) =>
           NumberInput({ ...attributes, min: 0, placeholder: "7" }, form.abandonDays, (value) => form.choose(() => (form.abandonDays = value), "/abandon_after_days")),
         ),
+    form.canWait
+      ? Tick({ id: "days-away", label: t("days-away-title"), hint: t("days-away-hint"), fault: form.fault("/days_away") }, form.waits, (value) =>
+          form.choose(() => (form.waits = value), "/days_away"),
+        )
+      : null,
   );
 }

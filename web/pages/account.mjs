@@ -1,4 +1,4 @@
-// The account: who you are, how you get back in, what this device does, and what is stored about you.
+// The account: who you are, how you get back in, what this device does, how you are told, your time, and what is stored about you.
 import { h } from "../vendor/preact.mjs";
 import { app } from "../core/app.mjs";
 import { t } from "../core/browser/texts.mjs";
@@ -9,8 +9,10 @@ import { Devices } from "../account/devices.mjs";
 import { Install } from "../account/install.mjs";
 import { attempt, forgetAccount, loadAccount } from "../account/model.mjs";
 import { MyData } from "../account/my_data.mjs";
-import { Notifications, loadNotifications } from "../account/notifications.mjs";
+import { loadNotifications } from "../account/notifications.mjs";
 import { Moment } from "../account/parts.mjs";
+import { loadPersonal, personal } from "../account/personal/model.mjs";
+import { Personal } from "../account/personal/sections.mjs";
 import { Preferences } from "../account/preferences.mjs";
 import { Name } from "../account/profile.mjs";
 import { SigningIn } from "../account/signing_in.mjs";
@@ -20,7 +22,8 @@ import { isShutOut } from "../parts/people/ban.mjs";
 
 /** @returns {Promise<import("../core/app.mjs").Page>} */
 export async function open() {
-  await Promise.all([styled("account"), worded("account")]);
+  const hasMore = app.session.player && !isShutOut();
+  await Promise.all([styled("account"), worded("account"), hasMore ? attempt(loadPersonal) : null]); // it would move the rest
   const load = () => attempt(loadAccount);
   load();
   if (!isShutOut()) {
@@ -51,9 +54,42 @@ function SignedOut() {
   );
 }
 
+/** The sections that everybody has who is not banned, in their order: their ids and titles. */
+const SECTIONS = [
+  ["preferences", "account-preferences"],
+  ["notifications", "account-push"],
+  ["mail", "account-mail"],
+  ["calendar", "account-calendar"],
+  ["your-time", "account-time"],
+  ["days-away", "account-away"],
+  ["install", "account-install"],
+  ["passkeys", "account-passkeys"],
+  ["recovery-code", "account-recovery-code"],
+  ["devices", "account-devices"],
+  ["name", "account-rename"],
+  ["tokens", "account-tokens"],
+  ["blocked", "account-blocked"],
+  ["my-data", "account-my-data"],
+];
+
+/** Links to the sections. */
+function Contents() {
+  const shown = SECTIONS.filter(([id]) => id !== "mail" || personal.mail);
+  return h(
+    "nav",
+    { class: "account-contents", "aria-label": t("account-contents") },
+    h(
+      "details",
+      null,
+      h("summary", null, t("account-contents")),
+      h("ul", null, shown.map(([id, title]) => h("li", { key: id }, h("a", { href: `#${id}` }, t(title))))),
+    ),
+  );
+}
+
 /** What a player can change who is not banned. */
 function everything() {
-  const first = [Warning(), Preferences(), Notifications(), Install(), Passkeys(), RecoveryCode()];
+  const first = [Contents(), Warning(), Preferences(), h(Personal, { key: "personal" }), Install(), Passkeys(), RecoveryCode()];
   return [...first, Devices(), Name(), Tokens(), Blocked()];
 }
 

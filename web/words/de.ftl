@@ -262,6 +262,8 @@ forks-always = auch während sie läuft
 forks-hint = Solange diese Partie läuft, können nur die, die mitspielen, eine neue beginnen, und darin ist nur, was sie wissen.
 abandon-title = Tage, bis der Platz von Abwesenden beansprucht werden kann
 abandon-hint = Leer: 7 Tage; 0: nie.
+days-away-title = Die Partie wartet an freien Tagen
+days-away-hint = Alle können bis zu 28 Tage im Jahr nehmen, an denen ihre Zeit stillsteht.
 start-of = Der Anfang von { $title }
 create-table = Partie anlegen
 

@@ -23,6 +23,7 @@ account-welcome = Willkommen, { $name }!
 account-welcome-back = Willkommen zurück, { $name }!
 account-public-page = Deine öffentliche Seite
 account-since = Registriert
+account-contents = Auf dieser Seite
 account-offline = Der Server hat nicht geantwortet. Versuche es noch einmal.
 account-problem-name_taken = Diesen Namen oder einen, der so aussieht, hat schon jemand, oder er ist nicht erlaubt.
 account-problem-invalid_token = Dieses Token ist falsch oder gilt nicht mehr.
@@ -59,7 +60,7 @@ account-label-needed = Gib eine Bezeichnung ein.
 account-remove-passkey = „{ $label }“ entfernen?
 account-remove-passkey-more = Du kannst dich dann nicht mehr damit anmelden. Lösche ihn auch auf deinem Gerät.
 account-last-way = Dann kannst du dieses Konto verlieren: Nur die Browser, die jetzt angemeldet sind, kennen dich.
-account-recovery-code = Wiederherstellungs­code
+account-recovery-code = Wiederher­stellungs­code
 account-recovery-code-more = Damit kommst du auf jedem Gerät hinein, auch wenn du alle anderen verloren hast. Jeder neue Code ersetzt den vorigen.
 account-has-code = Du hast einen Wiederherstellungscode.
 account-has-no-code = Du hast keinen Wiederherstellungscode.
@@ -75,7 +76,7 @@ account-copy = Kopieren
 account-copied = Kopiert
 account-not-copied = Das Kopieren ging nicht. Markiere den Text und kopiere ihn.
 account-download = Als Datei speichern
-account-kept = Ich habe ihn aufbewahrt
+account-kept = Das habe ich aufbewahrt
 account-done = Fertig
 account-devices = Angemeldete Browser
 account-devices-more = Die Browser, in denen du angemeldet bist. Beende, was du nicht kennst oder nicht mehr benutzt.
@@ -118,14 +119,110 @@ account-plays = Den einzigen Zug für mich machen
 account-plays-more = Wo du nur einen Zug hast und ihn rückgängig machen kannst, wird er für dich gemacht.
 account-explains = Neue Entscheidungen erklären
 account-explains-more = Wenn ein Spiel zum ersten Mal etwas von dir will, sagt die Seite, worum es geht.
-account-push = Benachrichtigungen
-account-push-more = Du bekommst sie auch, wenn Retcon geschlossen ist. Sie sagen nicht, wer spielt oder was gespielt wurde.
-account-push-switch = Sag mir, wenn ich am Zug bin
+account-push = Benachrich­tigungen
+account-push-more = Sie kommen auch, wenn Retcon geschlossen ist, und sagen nicht, wer spielt oder was gespielt wurde.
+account-push-switch = Push-Nachrichten auf diesem Gerät
 account-push-denied = Du hast dieser Seite Benachrichtigungen verboten. Erlaube sie in den Einstellungen deines Browsers.
 account-push-insecure = Benachrichtigungen brauchen eine verschlüsselte Adresse (https).
 account-push-install-first = Auf iPhone und iPad musst du Retcon zuerst als App installieren.
 account-push-browser = Dieser Browser kann hier keine Benachrichtigungen zeigen.
 account-push-failed = Der Browser hat seinen Benachrichtigungsdienst nicht erreicht. Versuche es später noch einmal.
+account-told = Wann du etwas erfährst
+account-told-decision = Du bist am Zug
+account-told-reminder = Deine Zeit wird knapp
+account-told-challenge = Jemand lädt dich ein
+account-told-offer = Angebote: Remis, Rücknahme, Pause
+account-told-seat = Dein Platz wurde frei gemacht
+account-told-end = Eine Partie ist zu Ende
+account-told-absence = Ein freier Tag wurde für dich verbraucht
+account-told-plan = Ein vorbereiteter Zug wurde verworfen
+account-channel-push = Push
+account-channel-mail = Mail
+account-channel-webhook = Webhook
+account-when-at_once = Sofort
+account-when-digest = Täglich
+account-when-off = Nie
+account-digest-hour = Tägliche Nachrichten kommen um
+account-quiet = Ruhezeit
+account-quiet-more = Keine Push-Nachrichten und keine Mails. Sie kommen, wenn die Zeit um ist.
+account-hours-from = Von
+account-hours-to = Bis
+
+account-mail = Mail
+account-mail-more = Für Neues aus deinen Partien, wenn du magst. Niemand sonst sieht die Adresse, und zum Anmelden brauchst du sie nicht.
+account-mail-address = Mailadresse
+account-mail-hint = Du bekommst eine Mail mit einem Link. Andere kommen erst, wenn du ihn geöffnet hast.
+account-mail-needed = Gib eine Mailadresse ein.
+account-mail-malformed = Das ist keine Mailadresse wie ada@example.org.
+account-mail-add = Schick mir den Link
+account-mail-unconfirmed = Eine Mail ist dorthin unterwegs. Öffne den Link darin in den nächsten zwei Tagen.
+account-mail-confirmed = Neues aus deinen Partien geht dorthin.
+account-mail-is-confirmed = bestätigt
+account-mail-off_after_bounces = Drei Mails kamen von dort zurück, darum gehen keine mehr hin. Wenn die Adresse wieder geht, lass dir den Link schicken.
+account-mail-language = Sprache der Mails
+account-mail-again = Link neu schicken
+account-mail-sent = Die Mail ist unterwegs.
+account-mail-remove = Adresse entfernen
+account-problem-too_many_mails = Mehr als drei solche Mails am Tag gibt es nicht. Versuche es morgen noch einmal.
+
+account-calendar = Kalender
+account-calendar-more = Dein Kalenderprogramm kann deine Fristen zeigen. Es erfährt nicht, gegen wen du spielst und was gezogen wurde.
+account-no-calendar = Du hast keine Kalenderadresse.
+account-make-calendar = Adresse anlegen
+account-replace-calendar = Neue Adresse anlegen
+account-replace-calendar-more = Die Adresse, die du jetzt hast, gilt dann nicht mehr.
+account-end-calendar = Kalender beenden
+account-end-calendar-more = Seine Adresse gilt dann nicht mehr. Programme, die ihn lesen, zeigen keine Fristen mehr.
+account-your-calendar = Deine Kalenderadresse
+account-your-calendar-more = Sie wird nur jetzt gezeigt. Wer sie hat, kann deine Fristen lesen. Öffne sie in deinem Kalender oder füge sie dort als Abonnement hinzu.
+account-calendar-not-kept = Falls du die Adresse nicht aufbewahrt hast, lege eine neue an. Sie ersetzt die, die du gerade gesehen hast.
+account-open-calendar = Im Kalender öffnen
+
+account-time = Deine Zeit
+account-time-more = Wann deine Tage beginnen und wann deine Zeit stillsteht.
+account-zone = Zeitzone
+account-zone-use = { $zone } nehmen
+account-undisturbed = Stunden ohne Fristen
+account-undisturbed-more = In Partien mit Tagen pro Entscheidung wartet eine Frist in diesen Stunden, bis sie um sind. Höchstens { $most } Stunden.
+account-uses-days-away = Einen freien Tag nehmen, wenn meine Zeit sonst abläuft
+account-uses-days-away-more = Solange du in diesem Jahr noch welche hast.
+
+account-away = Freie Tage
+account-away-more = In Partien mit Tagen pro Entscheidung steht deine Zeit an diesen Tagen still. In Partien ohne Bedenkzeit kann niemand deinen Platz beanspruchen. Spielen kannst du trotzdem.
+account-no-days-away = Du hast keine freien Tage genommen.
+account-away-left = Übrig: { $left }.
+account-away-left-of = { $days ->
+    [one] ein Tag { $year }
+   *[other] { $days } Tage { $year }
+  }
+account-away-days = { $count ->
+    [one] ein Tag
+   *[other] { $count } Tage
+  }
+account-away-automatic = für dich verbraucht, weil deine Zeit um war
+account-away-now = jetzt
+account-away-past = Vorbei in diesem Jahr:
+account-give-back = Zurückgeben
+account-take-days = Freie Tage nehmen
+account-take-days-more = Ganze Tage in deiner Zeitzone, { $zone }, frühestens in einer Stunde.
+account-away-take = Nehmen
+account-days-taken = Die Tage sind frei.
+account-away-first = Erster Tag
+account-away-last = Letzter Tag
+account-away-needed = Wähle einen Tag.
+account-away-overlaps = Einige dieser Tage hast du schon genommen.
+account-away-too-soon = Der erste Tag darf frühestens in einer Stunde beginnen.
+account-away-too-far = Tage kannst du bis zu 400 Tage im Voraus nehmen.
+account-away-reversed = Der letzte Tag liegt vor dem ersten.
+account-away-too-many = { $left ->
+    [0] Du hast { $year } keine freien Tage mehr.
+    [one] Du hast { $year } nur noch einen freien Tag.
+   *[other] Du hast { $year } nur noch { $left } freie Tage.
+  }
+account-problem-absence_begun = Diese Tage haben begonnen, darum kannst du sie nicht zurückgeben. Spielen kannst du trotzdem.
+account-problem-absence_not_found = Diese Tage hast du schon zurückgegeben.
+account-problem-contended = Gerade wurde etwas anderes geändert. Versuche es noch einmal.
+
 account-install = Als App installieren
 account-install-more = Retcon bekommt dann ein eigenes Symbol und öffnet sich ohne die Leisten des Browsers.
 account-install-by-menu = Das steht im Menü deines Browsers: „Installieren“ oder „Zum Startbildschirm“. Auf iPhone und iPad steht es im Menü „Teilen“.

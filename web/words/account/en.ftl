@@ -23,6 +23,7 @@ account-welcome = Welcome, { $name }.
 account-welcome-back = Welcome back, { $name }.
 account-public-page = Your public page
 account-since = Signed up
+account-contents = On this page
 account-offline = The server didn’t answer. Try again.
 account-problem-name_taken = Somebody has this name or one that looks like it, or it is reserved.
 account-problem-invalid_token = This token is wrong or no longer valid.
@@ -125,13 +126,109 @@ account-explains = Explain new decisions
 account-explains-more = The first time a game asks you for something, the page says what it is about.
 
 account-push = Notifications
-account-push-more = You get them even while Retcon is closed. They don’t say who plays or what was played.
-account-push-switch = Tell me when it is my turn
+account-push-more = They come even while Retcon is closed, and don’t say who plays or what was played.
+account-push-switch = Push messages on this device
 account-push-denied = You have forbidden notifications from this site. Allow them in your browser’s settings.
 account-push-insecure = Notifications need an encrypted address (https).
 account-push-install-first = On iPhones and iPads, install Retcon as an app first.
 account-push-browser = This browser can’t show notifications here.
 account-push-failed = The browser couldn’t reach its notification service. Try again later.
+
+account-told = When you are told
+account-told-decision = It is your turn
+account-told-reminder = Your time is running out
+account-told-challenge = You are invited to a game
+account-told-offer = Offers: draw, takeback, pause
+account-told-seat = Your seat was freed
+account-told-end = A game is over
+account-told-absence = A day away was used for you
+account-told-plan = A prepared move was cancelled
+account-channel-push = Push
+account-channel-mail = Mail
+account-channel-webhook = Webhook
+account-when-at_once = At once
+account-when-digest = Daily
+account-when-off = Off
+account-digest-hour = Daily messages come at
+account-quiet = Quiet hours
+account-quiet-more = No push messages and no mail. They come when these hours end.
+account-hours-from = From
+account-hours-to = Until
+
+account-mail = Mail
+account-mail-more = For news of your games, if you like. Nobody else sees the address, and you sign in without it.
+account-mail-address = Mail address
+account-mail-hint = You get a mail with a link. There is no other mail until you have opened it.
+account-mail-needed = Type a mail address.
+account-mail-malformed = This is not a mail address such as ada@example.org.
+account-mail-add = Send me the link
+account-mail-unconfirmed = A mail is on its way there. Open the link in it within two days.
+account-mail-confirmed = News of your games is sent there.
+account-mail-is-confirmed = confirmed
+account-mail-off_after_bounces = Three mails came back from there, so no more are sent. If the address works again, have the link sent.
+account-mail-language = Language of the mail
+account-mail-again = Send the link again
+account-mail-sent = The mail is on its way.
+account-mail-remove = Remove the address
+account-problem-too_many_mails = Three such mails a day are the most. Try again tomorrow.
+
+account-calendar = Calendar
+account-calendar-more = Your calendar program can show your deadlines. It names no opponents and no moves.
+account-no-calendar = You have no calendar address.
+account-make-calendar = Create an address
+account-replace-calendar = Create a new address
+account-replace-calendar-more = The address that you have now stops working.
+account-end-calendar = End the calendar
+account-end-calendar-more = Its address stops working. Programs that read it show no deadlines any more.
+account-your-calendar = Your calendar address
+account-your-calendar-more = It is shown only now. Anyone who has it can read your deadlines. Open it in your calendar, or add it there as a subscription.
+account-calendar-not-kept = If you haven’t kept the address, create a new one. It replaces the address you have just seen.
+account-open-calendar = Open in calendar
+
+account-time = Your time
+account-time-more = When your days begin, and when your time stands still.
+account-zone = Time zone
+account-zone-use = Use { $zone }
+account-undisturbed = Hours without deadlines
+account-undisturbed-more = In games with days for each decision, a deadline in these hours moves to their end. { $most } hours are the most.
+account-uses-days-away = Use a day away when my time would run out
+account-uses-days-away-more = As long as you have any left this year.
+
+account-away = Days away
+account-away-more = In games with days for each decision, your time stands still on these days. In games without a clock, nobody can claim your seat. You can play meanwhile.
+account-no-days-away = You have taken no days away.
+account-away-left = Left: { $left }.
+account-away-left-of = { $days ->
+    [one] one day in { $year }
+   *[other] { $days } days in { $year }
+  }
+account-away-days = { $count ->
+    [one] one day
+   *[other] { $count } days
+  }
+account-away-automatic = used for you, because your time was up
+account-away-now = now
+account-away-past = Past ones this year:
+account-give-back = Give back
+account-take-days = Take days away
+account-take-days-more = Whole days in your time zone, { $zone }, from an hour from now at the earliest.
+account-away-take = Take them
+account-days-taken = The days are yours.
+account-away-first = First day
+account-away-last = Last day
+account-away-needed = Choose a day.
+account-away-overlaps = You have taken some of these days already.
+account-away-too-soon = The first day must begin at least an hour from now.
+account-away-too-far = Days can be taken up to 400 days ahead.
+account-away-reversed = The last day is before the first.
+account-away-too-many = { $left ->
+    [0] You have no days left in { $year }.
+    [one] You have only one day left in { $year }.
+   *[other] You have only { $left } days left in { $year }.
+  }
+account-problem-absence_begun = These days have begun, so you can’t give them back. You can play meanwhile.
+account-problem-absence_not_found = You have given these days back already.
+account-problem-contended = Something else was being changed just then. Try again.
 
 account-install = Install as an app
 account-install-more = Retcon then has an icon of its own and opens without the browser’s bars.
