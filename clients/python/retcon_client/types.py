@@ -5108,8 +5108,8 @@ class GameResumedEvent(TypedDict):
 
 class TimeAddedEvent(TypedDict):
     """The time from `since` to `until` (ms since the epoch) does not count: deadlines move by as much of it as has not
-    been added to them, and so do the times at which seats can be claimed and challenges expire. For `hours`, `since` is
-    the deadline, which moves to `until`.
+    been added to them, and so do the times at which challenges expire. For `hours`, `since` is the deadline, which
+    moves to `until`.
     """
 
     version: int

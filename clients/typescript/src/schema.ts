@@ -5998,7 +5998,7 @@ export interface components {
             /** @description The event in words, as far as the viewer could see it. */
             text: components["schemas"]["Text"];
         };
-        /** @description The time from `since` to `until` (ms since the epoch) does not count: deadlines move by as much of it as has not been added to them, and so do the times at which seats can be claimed and challenges expire. For `hours`, `since` is the deadline, which moves to `until`. */
+        /** @description The time from `since` to `until` (ms since the epoch) does not count: deadlines move by as much of it as has not been added to them, and so do the times at which challenges expire. For `hours`, `since` is the deadline, which moves to `until`. */
         TimeAddedEvent: {
             /** @description The game's version after this event: 1, 2, 3, … */
             version: number;
