@@ -8,7 +8,7 @@ import { choose, personal } from "./model.mjs";
 
 const KINDS = ["decision", "reminder", "challenge", "offer", "seat", "end", "absence", "plan"];
 /** The kinds of which webhooks are told. */
-const BY_WEBHOOK = ["decision", "challenge", "offer", "seat", "end"];
+const BY_WEBHOOK = ["decision", "challenge", "offer", "seat", "end", "absence", "plan"];
 /** @type {Record<string, When[]>} */
 const WHEN = { push: ["at_once", "digest", "off"], mail: ["at_once", "digest", "off"], webhook: ["at_once", "off"] };
 const USUAL_QUIET = { start: 22, end: 8 };
