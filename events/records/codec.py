@@ -15,10 +15,11 @@ import orjson
 from cattrs import Converter, ForbiddenExtraKeysError, transform_error
 from cattrs.cols import homogenous_tuple_structure_factory
 from cattrs.fns import identity
-from cattrs.gen import make_dict_unstructure_fn
+from cattrs.gen import make_dict_unstructure_fn, override
 
 from engines.contract import Engine, Hidden, Json, Move, OneOf, Range, type_of
 from engines.kit.numbers_in_words import span
+from events.records.terms import Terms
 
 T = TypeVar("T")
 
@@ -214,6 +215,9 @@ def _new_converter(is_detailed: bool) -> Converter:
 _converter: Final = _new_converter(is_detailed=False)
 _converter.register_unstructure_hook_factory(lambda t: isinstance(t, type) and tag_of(t) is not None, _with_tag)
 _converter.register_unstructure_hook(Hidden, _hidden)
+_converter.register_unstructure_hook(
+    Terms, make_dict_unstructure_fn(Terms, _converter, days_away=override(omit_if_default=True))
+)  # version 0.3 does not know `days_away`
 _converter.register_unstructure_hook_func(_is_plain, identity)
 _converter.register_unstructure_hook_func(_is_plain_list, list)
 _converter.register_unstructure_hook_func(_may_be_hidden, _seen)

@@ -324,7 +324,8 @@ class GameLists:
         archived = self._archived([game_id for game_id, text in stored.items() if not text])
         found = {game_id: read_canonical(text.decode()) for game_id, text in stored.items() if text}
         found |= {game_id: with_people(*each) for game_id, each in archived.items()}
-        return [found[game_id] for game_id in game_ids if game_id in found]
+        # Games that were archived by version 0.3 don't tell `days_away`.
+        return [{"days_away": True} | found[game_id] for game_id in game_ids if game_id in found]
 
 
 def _players_of(item: Json) -> set[str]:

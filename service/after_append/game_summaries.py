@@ -15,6 +15,7 @@ def summary(table: Table) -> Json:
         "status": table.status,
         "visibility": table.visibility,
         **to_json(table.terms),
+        "days_away": table.terms.days_away,
         "creator": table.creator or None if table.importer is None else None,
         "created_at": table.created_at,
         "imported_at": table.imported_at,

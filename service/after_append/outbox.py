@@ -36,7 +36,7 @@ DUE_AS_OF: Final = "retcon:due-as-of"
 COUNTED: Final = "retcon:outage-counted"
 """The id of the outage after which all games with something due were looked at last."""
 
-BUILT: Final = "retcon:built-6"
+BUILT: Final = "retcon:built-7"
 
 LEASE_MS: Final = 2000
 """How long a job may take for what is due at a game before another job is queued for it."""

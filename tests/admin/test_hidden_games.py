@@ -84,7 +84,7 @@ def test_a_game_stays_hidden_when_the_lists_are_rebuilt(
     run("games", "hide", game, *WHY)
     for key in backend.servers.queue.scan_iter("retcon:game*"):
         backend.servers.queue.delete(key)
-    backend.servers.queue.delete("retcon:built-6")
+    backend.servers.queue.delete("retcon:built-7")
     again = Backend.connect(settings(redis_url), REGISTRY)
     Sweep(again.games, again.upkeep.outbox).run()
     assert lists_of(client, players) == [[], [], [game]]
