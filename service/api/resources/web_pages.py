@@ -47,12 +47,14 @@ TYPES: Final[Mapping[str, str]] = {
 
 _SCRIPTS: Final = (".js", ".mjs")
 
-MAIN, TABLE = "main.mjs", "table/page.mjs"
-"""Modules in whose files others are sent, too: those that all or several pages need, and the others of a table."""
+MAIN, TABLE, ACCOUNT = "main.mjs", "table/page.mjs", "pages/account.mjs"
+"""Modules in whose files others are sent, too: those that all or several pages need, the others of a table, and those
+that only the account needs.
+"""
 
 PAGES: Final[Mapping[str, str]] = {
     "": "pages/lobby.mjs",
-    "account": "pages/account.mjs",
+    "account": ACCOUNT,
     "embed": TABLE,
     "g": TABLE,
     "games": "pages/my_games.mjs",
@@ -279,15 +281,16 @@ def _compact(code: str) -> str:
 
 @cache
 def _bundles() -> dict[str, list[str]]:
-    """The modules in the files of `MAIN` and `TABLE`, which are two of them."""
+    """The modules in the files of `MAIN`, `TABLE` and `ACCOUNT`, which are three of them."""
     modules = _modules()
     apart = {*needed_by(_APART, modules)}
-    pages = [needed_by([path], modules) for path in {*PAGES.values()}]
-    uses = Counter(path for needed in pages for path in needed)
+    pages = {page: needed_by([page], modules) for page in {*PAGES.values()}}
+    uses = Counter(path for needed in pages.values() for path in needed)
     shared = [path for path, count in uses.items() if count >= _SEVERAL]
     main = [path for path in needed_by([MAIN, *sorted(shared)], modules) if path not in apart]
-    table = [path for path in needed_by([TABLE], modules) if path not in {*main, *apart}]
-    return {MAIN: main, TABLE: table}
+    table = [path for path in pages[TABLE] if path not in {*main, *apart}]
+    account = [path for path in pages[ACCOUNT] if uses[path] == 1 and path not in {*main, *apart}]
+    return {MAIN: main, TABLE: table, ACCOUNT: account}
 
 
 @cache
