@@ -259,7 +259,7 @@ def test_a_player_is_told_by_push_messages(
     nim.wait()
     make_due(server)
     push()
-    assert receiver.bodies().count("Your plan was cancelled.") == 1
+    assert receiver.bodies().count("Your prepared moves were cancelled.") == 1
 
 
 def test_a_step_that_expects_anything_goes_on_only_if_nothing_was_revealed(
