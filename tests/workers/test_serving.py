@@ -6,7 +6,9 @@ from typing import Any, cast
 
 import pytest
 from redis import Redis
+from redis.backoff import NoBackoff
 from redis.exceptions import ConnectionError as RedisConnectionError
+from redis.retry import Retry
 
 from events.folding.table import Open
 from events.records.clocks import Clock
@@ -66,7 +68,7 @@ def test_another_process_hears_of_it_before_it_moves(
     goes_down(HOUR)
     before = other_process.upkeep.serving.refresh()
     web.upkeep.serving.beat()
-    assert (before or 0) < (other_process.upkeep.serving.refresh() or 0) - HOUR
+    assert (before or 0) <= (other_process.upkeep.serving.refresh() or 0) - HOUR
     assert len(other_process.upkeep.serving.outages()) == 1
 
 
@@ -127,7 +129,7 @@ def test_no_move_is_accepted_without_the_queue(web: Backend, goes_down: Callable
     goes_down(1_000)
     before = web.upkeep.serving.served_at()
     with pytest.raises(RedisConnectionError):
-        Serving(web.servers.events, Redis(port=1)).beat()
+        Serving(web.servers.events, Redis(port=1, retry=Retry(NoBackoff(), 0))).beat()
     assert web.upkeep.serving.served_at() == before
 
 
