@@ -8,7 +8,7 @@ from service.errors import InvalidToken
 from service.people.personal.fields import PersonalFields
 from service.plans.plan import CancelReason, SeatPlan, load_plan
 from service.plans.telling import PlanNotices
-from service.refusals import Contended, NoPlan
+from service.refusals import Contended
 
 
 class Plans:
@@ -37,13 +37,11 @@ class Plans:
             self.looks.begin(table.game_id)
 
     def drop(self, player: str, table: Table) -> None:
-        """Delete the plan; `table` is the newest one. No move of the plan follows. Raises `NoPlan`, `Contended`, or
-        `InvalidToken` if the player was erased.
+        """Delete the plan, if there is one; `table` is the newest one. No move of the plan follows. Raises `Contended`,
+        or `InvalidToken` if the player was erased.
         """
 
         def edit(stored: str | None) -> None:
-            if stored is None:
-                raise NoPlan
             _must_not_be_claimed(stored, table)
 
         self._personal.change(player, plan_field(table.game_id), edit)

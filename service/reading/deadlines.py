@@ -62,7 +62,9 @@ def _of_seat(table: Table, seat: Seat) -> Iterator[DecisionDeadline]:
     asked, decision, mark = table.asked_at[seat] or 0, table.decisions[seat], table.decision_marks[seat]
     about = f"{table.game_id}-{seat}-{decision}-{mark}"
     if table.timing is not None and (deadline := table.timing.deadlines[seat]) is not None:
-        yield DecisionDeadline(about, "decision", table.game_id, table.engine.TITLE, deadline, asked)
+        added = table.added_ms(seat)
+        changed = min(asked + added, table.at) if added else asked
+        yield DecisionDeadline(about, "decision", table.game_id, table.engine.TITLE, deadline, changed)
     if (claimable := table.claimable_from(seat)) is not None:
         yield DecisionDeadline(f"{about}-claim", "claim", table.game_id, table.engine.TITLE, claimable, asked)
 

@@ -171,8 +171,8 @@ SAID: Final[tuple[tuple[Record, str, str], ...]] = (
     ),
     (
         TimeAdded("hours", 0, 1, 0),
-        "The time of Alice waits until the end of hours without deadlines.",
-        "Die Zeit von Alice wartet bis zum Ende der Stunden ohne Fristen.",
+        "The deadline of Alice moves to the end of hours without deadlines.",
+        "Die Frist von Alice rückt an das Ende der Stunden ohne Fristen.",
     ),
     (
         AchievementEarned(0, "long_arm"),

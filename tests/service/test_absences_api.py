@@ -92,7 +92,7 @@ def test_days_that_cannot_be_taken_are_refused_with_a_reason(
 def test_the_last_days_of_a_year_and_the_first_of_the_next_count_apart(player: Player, now: Time) -> None:
     now.now = instant(date(2027, 12, 1), 0, "UTC")
     assert took(player, "2027-12-10", "2028-01-20")[0] == 201
-    assert [each["days"] for each in player.get(PATH).get_json()["left"]] == [6, 8]
+    assert [each["days"] for each in player.get(PATH).get_json()["left"]] == [6, 8, 28]
     assert took(player, "2028-02-27", "2028-03-06") == (409, "no_days_left")
     assert took(player, "2028-02-28", "2028-03-06")[0] == 201, "a leap day is a day"
 
@@ -260,3 +260,14 @@ def test_a_used_day_is_told_once_and_never_in_games_without_a_clock(
     answer = guest.post(f"/v1/games/{others[-1]}/moves", json={"move": {"type": "call", "number": 1}})
     assert answer.status_code == 201
     assert [each.type for each in backend.notices.inboxes.all(guest.id)].count("day_used") == 1
+
+
+def test_a_repeated_request_gets_the_same_answer(player: Player, now: Time) -> None:
+    key, days = {"Idempotency-Key": "my-holiday"}, {"first": "2027-01-16", "last": "2027-01-17"}
+    taken = player.post(PATH, json=days, headers=key)
+    again = player.post(PATH, json=days, headers=key)
+    assert (again.status_code, again.get_json()) == (201, taken.get_json())
+    assert (taken.headers.get("Idempotency-Replayed"), again.headers["Idempotency-Replayed"]) == (None, "true")
+    other = player.post(PATH, json={**days, "last": "2027-01-18"}, headers=key)
+    assert other.get_json()["code"] == "idempotency_key_reused"
+    assert player.get(PATH).get_json()["left"][0]["days"] == 26

@@ -131,7 +131,7 @@ def test_mail_is_sent_to_an_address_that_was_confirmed(meet: Meet, shared_mail_s
     expect(field).to_have_accessible_description(re.compile("This is not a mail address"))
     field.fill(" ada.mail@example.org")
     page.keyboard.press("Enter")
-    expect(section.get_by_text("A mail is on its way there.")).to_be_visible()
+    expect(section.get_by_text("This address is not confirmed yet.")).to_be_visible()
     expect(section.locator(":focus")).to_contain_text("ada.mail@example.org")
     waits_until(page, lambda: any(each["To"] == "ada.mail@example.org" for each in shared_mail_server.received))
     ada.context.request.post(shared_mail_server.link("/mail/confirm/"))

@@ -126,7 +126,7 @@ def test_both_are_told_what_concerns_them_when_they_want_it(month: Month) -> Non
     plays(bob)
     month.phone.answers = [(410, {})]  # Ada has lost her phone
     first, last = date(2099, 1, 20), date(2099, 1, 29)
-    taken = server.people.absences.take(bob.player, first, last, "America/New_York", month.now)
+    taken, _ = server.people.absences.take(bob.player, first, last, "America/New_York", month.now)
     server.upkeep.absences.note(bob.player, taken.since)
     month.until(20, 12)
     plays(ada)

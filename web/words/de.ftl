@@ -263,7 +263,7 @@ forks-hint = Solange diese Partie läuft, können nur die, die mitspielen, eine 
 abandon-title = Tage, bis der Platz von Abwesenden beansprucht werden kann
 abandon-hint = Leer: 7 Tage; 0: nie.
 days-away-title = Die Partie wartet an freien Tagen
-days-away-hint = Alle können bis zu 28 Tage im Jahr nehmen, an denen ihre Zeit stillsteht.
+days-away-hint = Alle können bis zu 28 Tage im Jahr nehmen, an denen ihre Zeit stillsteht, und Stunden wählen, in denen keine Frist abläuft.
 start-of = Der Anfang von { $title }
 create-table = Partie anlegen
 

@@ -263,7 +263,7 @@ forks-hint = While this game is played, only its players can start one, and it c
 abandon-title = Days until the seat of an absent player can be claimed
 abandon-hint = 7 if left empty; 0 for never.
 days-away-title = The game waits for days away
-days-away-hint = Each player can take up to 28 days a year, on which their time stands still.
+days-away-hint = Each player can take up to 28 days a year, on which their time stands still, and choose hours in which no deadline passes.
 start-of = The start of { $title }
 create-table = Create the game
 

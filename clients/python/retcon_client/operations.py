@@ -196,8 +196,9 @@ class Operations(ABC):
         deadline moves by the rest of the absence, and the game's events say so (`time_added`). You can play meanwhile.
         Games whose terms have no `days_away` don't wait, nor do reaction windows with a time of their own.
 
-        You have 28 days for each year. The days are those of the time zone in your preferences. They can be taken from
-        an hour before they begin, and up to 400 days ahead.
+        You have 28 days for each year. The days are those of the time zone in your preferences. Take them at the latest
+        an hour before the first one begins, and at most 400 days ahead. A repeated request with the same
+        `Idempotency-Key` gets the same answer.
 
         Args:
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
@@ -205,7 +206,7 @@ class Operations(ABC):
         Raises:
             RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
                 request_timeout, absence_overlaps, contended, no_days_left, too_large, unsupported_media_type,
-                rate_limited, storage_unavailable
+                idempotency_key_reused, rate_limited, storage_unavailable
         """
         return self._call(
             Call("take_days_away", "POST", "/v1/players/me/absences", body=body, key=idempotency_key or new_key())
@@ -2070,7 +2071,7 @@ class Operations(ABC):
     def drop_plan(self, game_id: str, *, idempotency_key: str | None = None) -> None:
         """Give up your plan for a game.
 
-        Once this is answered, no move of the plan is played any more.
+        Once this is answered, no move of the plan is played any more. If there is no plan, nothing changes.
 
         Args:
             game_id: The id of the game.
@@ -2078,7 +2079,7 @@ class Operations(ABC):
 
         Raises:
             RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
-                game_not_found, no_plan, request_timeout, contended, pack_missing, rules_missing, too_large,
+                game_not_found, request_timeout, contended, pack_missing, rules_missing, too_large,
                 unsupported_media_type, rate_limited, storage_unavailable
         """
         return self._call(
@@ -2126,8 +2127,8 @@ class Operations(ABC):
         """Replace your preferences.
 
         A field that is missing gets its default; so does whatever is missing in `told`. The preferences also apply to
-        messages that wait already, when they are due. The stream of your notifications (`GET /v1/players/me/stream`)
-        always contains everything.
+        push messages and mail that wait already, when they are due; webhooks get what you had chosen when it happened.
+        The stream of your notifications (`GET /v1/players/me/stream`) always contains everything.
 
         Raises:
             RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
@@ -2755,8 +2756,9 @@ class AsyncOperations(ABC):
         deadline moves by the rest of the absence, and the game's events say so (`time_added`). You can play meanwhile.
         Games whose terms have no `days_away` don't wait, nor do reaction windows with a time of their own.
 
-        You have 28 days for each year. The days are those of the time zone in your preferences. They can be taken from
-        an hour before they begin, and up to 400 days ahead.
+        You have 28 days for each year. The days are those of the time zone in your preferences. Take them at the latest
+        an hour before the first one begins, and at most 400 days ahead. A repeated request with the same
+        `Idempotency-Key` gets the same answer.
 
         Args:
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
@@ -2764,7 +2766,7 @@ class AsyncOperations(ABC):
         Raises:
             RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
                 request_timeout, absence_overlaps, contended, no_days_left, too_large, unsupported_media_type,
-                rate_limited, storage_unavailable
+                idempotency_key_reused, rate_limited, storage_unavailable
         """
         return await self._call(
             Call("take_days_away", "POST", "/v1/players/me/absences", body=body, key=idempotency_key or new_key())
@@ -4637,7 +4639,7 @@ class AsyncOperations(ABC):
     async def drop_plan(self, game_id: str, *, idempotency_key: str | None = None) -> None:
         """Give up your plan for a game.
 
-        Once this is answered, no move of the plan is played any more.
+        Once this is answered, no move of the plan is played any more. If there is no plan, nothing changes.
 
         Args:
             game_id: The id of the game.
@@ -4645,7 +4647,7 @@ class AsyncOperations(ABC):
 
         Raises:
             RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
-                game_not_found, no_plan, request_timeout, contended, pack_missing, rules_missing, too_large,
+                game_not_found, request_timeout, contended, pack_missing, rules_missing, too_large,
                 unsupported_media_type, rate_limited, storage_unavailable
         """
         return await self._call(
@@ -4693,8 +4695,8 @@ class AsyncOperations(ABC):
         """Replace your preferences.
 
         A field that is missing gets its default; so does whatever is missing in `told`. The preferences also apply to
-        messages that wait already, when they are due. The stream of your notifications (`GET /v1/players/me/stream`)
-        always contains everything.
+        push messages and mail that wait already, when they are due; webhooks get what you had chosen when it happened.
+        The stream of your notifications (`GET /v1/players/me/stream`) always contains everything.
 
         Raises:
             RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,

@@ -2958,9 +2958,9 @@ class AbsenceList(TypedDict):
     """A player's days away."""
 
     items: list[AbsenceShown]
-    """The absences of this year, the last one and the next, by when they begin."""
+    """The absences of the last year and of all later ones, by when they begin."""
     left: list[DaysLeft]
-    """How many days are left this year and next year."""
+    """How many days are left of each year in which days can be taken now."""
 
 
 class NewAbsence(TypedDict):
@@ -3804,7 +3804,8 @@ class NewGame(TypedDict):
     """
     days_away: NotRequired[bool]
     """Whether deadlines wait for players who are away, and for the end of hours in which they want none (see `POST
-    /v1/players/me/absences`). It matters in games with days for each decision, and without a clock.
+    /v1/players/me/absences`). Days away matter in games with days for each decision and without a clock, such hours
+    only in the former.
     """
     ruleset: str
     """The key of the ruleset, such as `time-chase`."""
@@ -4006,7 +4007,8 @@ class Game(TypedDict):
     """
     days_away: bool
     """Whether deadlines wait for players who are away, and for the end of hours in which they want none (see `POST
-    /v1/players/me/absences`). It matters in games with days for each decision, and without a clock.
+    /v1/players/me/absences`). Days away matter in games with days for each decision and without a clock, such hours
+    only in the former.
     """
     creator: str | None
     """The id of the player who created the game; null if it was imported, or the player was erased."""
@@ -4086,7 +4088,8 @@ class GameSummary(TypedDict):
     """
     days_away: bool
     """Whether deadlines wait for players who are away, and for the end of hours in which they want none (see `POST
-    /v1/players/me/absences`). It matters in games with days for each decision, and without a clock.
+    /v1/players/me/absences`). Days away matter in games with days for each decision and without a clock, such hours
+    only in the former.
     """
     creator: str | None
     """The id of the player who created the game; null if it was imported, or the player was erased."""
@@ -4213,7 +4216,8 @@ class MyGame(TypedDict):
     """
     days_away: bool
     """Whether deadlines wait for players who are away, and for the end of hours in which they want none (see `POST
-    /v1/players/me/absences`). It matters in games with days for each decision, and without a clock.
+    /v1/players/me/absences`). Days away matter in games with days for each decision and without a clock, such hours
+    only in the former.
     """
     creator: str | None
     """The id of the player who created the game; null if it was imported, or the player was erased."""

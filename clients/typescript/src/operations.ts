@@ -285,8 +285,9 @@ export abstract class Operations {
    * deadline moves by the rest of the absence, and the game's events say so (`time_added`). You can play
    * meanwhile. Games whose terms have no `days_away` don't wait, nor do reaction windows with a time of their own.
    *
-   * You have 28 days for each year. The days are those of the time zone in your preferences. They can be taken
-   * from an hour before they begin, and up to 400 days ahead.
+   * You have 28 days for each year. The days are those of the time zone in your preferences. Take them at the
+   * latest an hour before the first one begins, and at most 400 days ahead. A repeated request with the same
+   * `Idempotency-Key` gets the same answer.
    *
    * `POST /v1/players/me/absences`
    */
@@ -1334,7 +1335,7 @@ export abstract class Operations {
   /**
    * Give up your plan for a game.
    *
-   * Once this is answered, no move of the plan is played any more.
+   * Once this is answered, no move of the plan is played any more. If there is no plan, nothing changes.
    *
    * `DELETE /v1/games/{game_id}/plan`
    *
@@ -1378,8 +1379,8 @@ export abstract class Operations {
    * Replace your preferences.
    *
    * A field that is missing gets its default; so does whatever is missing in `told`. The preferences also apply to
-   * messages that wait already, when they are due. The stream of your notifications (`GET /v1/players/me/stream`)
-   * always contains everything.
+   * push messages and mail that wait already, when they are due; webhooks get what you had chosen when it
+   * happened. The stream of your notifications (`GET /v1/players/me/stream`) always contains everything.
    *
    * `PUT /v1/players/me/preferences`
    */

@@ -183,8 +183,9 @@ export interface paths {
          *     by the rest of the absence, and the game's events say so (`time_added`). You can play meanwhile. Games whose terms
          *     have no `days_away` don't wait, nor do reaction windows with a time of their own.
          *
-         *     You have 28 days for each year. The days are those of the time zone in your preferences. They can be taken from an
-         *     hour before they begin, and up to 400 days ahead.
+         *     You have 28 days for each year. The days are those of the time zone in your preferences. Take them at the latest an
+         *     hour before the first one begins, and at most 400 days ahead. A repeated request with the same `Idempotency-Key`
+         *     gets the same answer.
          */
         post: operations["take_days_away"];
         delete?: never;
@@ -1487,7 +1488,7 @@ export interface paths {
         post?: never;
         /**
          * Give up your plan for a game.
-         * @description Once this is answered, no move of the plan is played any more.
+         * @description Once this is answered, no move of the plan is played any more. If there is no plan, nothing changes.
          */
         delete: operations["drop_plan"];
         options?: never;
@@ -1589,9 +1590,9 @@ export interface paths {
         get: operations["get_preferences"];
         /**
          * Replace your preferences.
-         * @description A field that is missing gets its default; so does whatever is missing in `told`. The preferences also apply to
-         *     messages that wait already, when they are due. The stream of your notifications (`GET /v1/players/me/stream`)
-         *     always contains everything.
+         * @description A field that is missing gets its default; so does whatever is missing in `told`. The preferences also apply to push
+         *     messages and mail that wait already, when they are due; webhooks get what you had chosen when it happened. The
+         *     stream of your notifications (`GET /v1/players/me/stream`) always contains everything.
          */
         put: operations["put_preferences"];
         post?: never;
@@ -3920,9 +3921,9 @@ export interface components {
         };
         /** @description A player's days away. */
         AbsenceList: {
-            /** @description The absences of this year, the last one and the next, by when they begin. */
+            /** @description The absences of the last year and of all later ones, by when they begin. */
             items: components["schemas"]["AbsenceShown"][];
-            /** @description How many days are left this year and next year. */
+            /** @description How many days are left of each year in which days can be taken now. */
             left: components["schemas"]["DaysLeft"][];
         };
         /** @description The days to take. */
@@ -4722,7 +4723,7 @@ export interface components {
              */
             abandon_after_days?: number | null;
             /**
-             * @description Whether deadlines wait for players who are away, and for the end of hours in which they want none (see `POST /v1/players/me/absences`). It matters in games with days for each decision, and without a clock.
+             * @description Whether deadlines wait for players who are away, and for the end of hours in which they want none (see `POST /v1/players/me/absences`). Days away matter in games with days for each decision and without a clock, such hours only in the former.
              * @default true
              */
             days_away?: boolean;
@@ -4769,7 +4770,7 @@ export interface components {
              */
             abandon_after_days?: number | null;
             /**
-             * @description Whether deadlines wait for players who are away, and for the end of hours in which they want none (see `POST /v1/players/me/absences`). It matters in games with days for each decision, and without a clock.
+             * @description Whether deadlines wait for players who are away, and for the end of hours in which they want none (see `POST /v1/players/me/absences`). Days away matter in games with days for each decision and without a clock, such hours only in the former.
              * @default true
              */
             days_away?: boolean;
@@ -4946,7 +4947,7 @@ export interface components {
             spectators: components["schemas"]["SpectatorsShown"];
             /** @description The number of days after which the other players may claim the seat of a player who owes a decision; 0 for never. */
             abandon_after_days: number;
-            /** @description Whether deadlines wait for players who are away, and for the end of hours in which they want none (see `POST /v1/players/me/absences`). It matters in games with days for each decision, and without a clock. */
+            /** @description Whether deadlines wait for players who are away, and for the end of hours in which they want none (see `POST /v1/players/me/absences`). Days away matter in games with days for each decision and without a clock, such hours only in the former. */
             days_away: boolean;
             /** @description The id of the player who created the game; null if it was imported, or the player was erased. */
             creator: string | null;
@@ -5026,7 +5027,7 @@ export interface components {
             spectators: components["schemas"]["SpectatorsShown"];
             /** @description The number of days after which the other players may claim the seat of a player who owes a decision; 0 for never. */
             abandon_after_days: number;
-            /** @description Whether deadlines wait for players who are away, and for the end of hours in which they want none (see `POST /v1/players/me/absences`). It matters in games with days for each decision, and without a clock. */
+            /** @description Whether deadlines wait for players who are away, and for the end of hours in which they want none (see `POST /v1/players/me/absences`). Days away matter in games with days for each decision and without a clock, such hours only in the former. */
             days_away: boolean;
             /** @description The id of the player who created the game; null if it was imported, or the player was erased. */
             creator: string | null;
@@ -5148,7 +5149,7 @@ export interface components {
             spectators: components["schemas"]["SpectatorsShown"];
             /** @description The number of days after which the other players may claim the seat of a player who owes a decision; 0 for never. */
             abandon_after_days: number;
-            /** @description Whether deadlines wait for players who are away, and for the end of hours in which they want none (see `POST /v1/players/me/absences`). It matters in games with days for each decision, and without a clock. */
+            /** @description Whether deadlines wait for players who are away, and for the end of hours in which they want none (see `POST /v1/players/me/absences`). Days away matter in games with days for each decision and without a clock, such hours only in the former. */
             days_away: boolean;
             /** @description The id of the player who created the game; null if it was imported, or the player was erased. */
             creator: string | null;
@@ -9440,6 +9441,7 @@ export interface operations {
             409: components["responses"]["AbsenceOverlapsOrContendedOrNoDaysLeft"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["StorageUnavailable"];
         };
@@ -12322,7 +12324,7 @@ export interface operations {
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
             403: components["responses"]["BannedOrMissingScope"];
-            404: components["responses"]["GameNotFoundOrNoPlan"];
+            404: components["responses"]["GameNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ContendedOrPackMissingOrRulesMissing"];
             413: components["responses"]["TooLarge"];

@@ -70,7 +70,7 @@ time-added-outage = eine Zeit lang waren keine Züge möglich; sie zählt nicht
 time-added = { $reason ->
     [away] die Zeit von { $who } wartet bis zum Ende freier Tage
     [day_used] die Zeit von { $who } war um; dafür wird ein freier Tag verbraucht
-   *[hours] die Zeit von { $who } wartet bis zum Ende der Stunden ohne Fristen
+   *[hours] die Frist von { $who } rückt an das Ende der Stunden ohne Fristen
   }
 draw-offered = bietet Remis an
 draw-declined = lehnt ein Remis ab
@@ -159,7 +159,7 @@ calendar-claim = { $game }: andere können deinen Platz beanspruchen
 
 # Mail. $site is the name of a server.
 mail-confirm-subject = Bestätige deine Adresse
-mail-confirm = Jemand, vermutlich du, möchte hier Mails über Partien auf { $site } bekommen. Um diese Adresse zu bestätigen, öffne innerhalb von zwei Tagen die folgende Seite und drücke dort auf den Knopf. Wenn du es nicht warst, brauchst du nichts zu tun.
+mail-confirm = Jemand, vermutlich du, möchte, dass { $site } Mails über Partien an diese Adresse schickt. Um diese Adresse zu bestätigen, öffne innerhalb von zwei Tagen die folgende Seite und drücke dort auf den Knopf. Wenn du es nicht warst, brauchst du nichts zu tun.
 mail-off = Wenn du keine Mails mehr bekommen möchtest, öffne diese Seite:
 
 # The pages to which mail leads.

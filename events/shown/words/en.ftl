@@ -69,7 +69,7 @@ time-added-outage = no move could be made for some time, which does not count
 time-added = { $reason ->
     [away] the time of { $who } waits until the end of days away
     [day_used] the time of { $who } was up, so a day away is used
-   *[hours] the time of { $who } waits until the end of hours without deadlines
+   *[hours] the deadline of { $who } moves to the end of hours without deadlines
   }
 draw-offered = offers a draw
 draw-declined = declines a draw
@@ -158,13 +158,13 @@ calendar-claim = { $game }: others can claim your seat
 
 # Mail. $site is the name of a server.
 mail-confirm-subject = Confirm your address
-mail-confirm = Somebody, most likely you, wants to get mail about games at { $site } here. To confirm this address, open the following page within two days and press its button. If it was not you, you need do nothing.
+mail-confirm = Somebody, most likely you, has asked { $site } to send mail about games to this address. To confirm this address, open the following page within two days and press its button. If it was not you, you need not do anything.
 mail-off = To get no more mail, open this page:
 
 # The pages to which mail leads.
 mail-page-confirm = Shall mail about your games be sent to your address?
 mail-page-confirm-button = Yes, confirm the address
-mail-page-confirmed = Your address is confirmed. Mail tells you when a game waits for you.
+mail-page-confirmed = Your address is confirmed. You get a mail when a game waits for you.
 mail-page-expired = This link has been used, or it is out of date. If your address is not confirmed yet, ask for another mail.
 mail-page-off = Shall no more mail be sent to your address?
 mail-page-off-button = Send no more mail

@@ -2,6 +2,7 @@
 it was taken, and stored as an interval, so it stays the same whatever becomes of the zone or the server.
 """
 
+import hashlib
 import json
 import secrets
 from collections import Counter
@@ -52,27 +53,37 @@ class Absences:
         """Return the absences of those of the players who have any, by when they begin, in one round trip."""
         return {each: load_absences(text) for each, text in self._fields.of(players, "absences").items()}
 
-    def take(self, player: str, first: date, last: date, zone: str, now: int) -> Absence:
-        """Take these days. Raises `Malformed`, `AbsenceOverlaps`, `NoDaysLeft`, `InvalidToken` or `Contended`."""
+    def take(
+        self, player: str, first: date, last: date, zone: str, now: int, key: str | None = None
+    ) -> tuple[Absence, bool]:
+        """Take these days; return the absence, and whether an earlier request with this key had taken them. Raises
+        `Malformed`, `AbsenceOverlaps`, `NoDaysLeft`, `IdempotencyKeyReused`, `InvalidToken` or `Contended`.
+        """
+        absence_id = _id_of(player, key)
+        if earlier := _with_id(self.of([player]).get(player, ()), absence_id):
+            return _same(earlier, first, last), True
         _check_days(first, last, zone, now)
-        taken = _absence(first, last, zone)
+        taken = _absence(first, last, zone, absence_id)
 
-        def added(text: str | None) -> str:
+        def added(text: str | None) -> str | None:
             known = load_absences(text)
+            if earlier := _with_id(known, absence_id):
+                _same(earlier, first, last)
+                return text
             if any(each.since < taken.until and taken.since < each.until for each in known):
                 raise errors.AbsenceOverlaps("you have taken some of these days")
             _must_be_left(known, taken)
             return _dump((*known, taken), now)
 
         self._fields.change(player, "absences", added)
-        return taken
+        return taken, False
 
     def withdraw(self, player: str, absence_id: str, now: int) -> None:
         """Give back an absence that has not begun. Raises `AbsenceNotFound`, `AbsenceBegun` or `Contended`."""
 
         def without(text: str | None) -> str:
             known = load_absences(text)
-            found = next((each for each in known if each.id == absence_id), None)
+            found = _with_id(known, absence_id)
             if found is None:
                 raise errors.AbsenceNotFound
             if found.since <= now:
@@ -86,7 +97,7 @@ class Absences:
         is away then.
         """
         today = local_day(at, zone)
-        used, is_away = _absence(today, today, zone, is_automatic=True), False
+        used, is_away = _absence(today, today, zone, _id_of(player, None), is_automatic=True), False
 
         def added(text: str | None) -> str | None:
             nonlocal is_away
@@ -113,9 +124,26 @@ def _used(known: Iterable[Absence]) -> Counter[int]:
     return Counter(day.year for absence in known for day in absence.days)
 
 
-def _absence(first: date, last: date, zone: str, is_automatic: bool = False) -> Absence:
+def _absence(first: date, last: date, zone: str, absence_id: str, is_automatic: bool = False) -> Absence:
     since, until = instant(first, 0, zone), instant(last + timedelta(days=1), 0, zone)
-    return Absence(f"a_{secrets.token_hex(8)}", first, last, zone, since, until, is_automatic)
+    return Absence(absence_id, first, last, zone, since, until, is_automatic)
+
+
+def _id_of(player: str, key: str | None) -> str:
+    """Return the id of an absence, which is the same for all requests with one key."""
+    text = secrets.token_hex(16) if key is None else f"{player} {key}"
+    return f"a_{hashlib.sha256(text.encode()).hexdigest()[:16]}"
+
+
+def _with_id(known: Iterable[Absence], absence_id: str) -> Absence | None:
+    return next((each for each in known if each.id == absence_id), None)
+
+
+def _same(absence: Absence, first: date, last: date) -> Absence:
+    """Return the absence. Raises `IdempotencyKeyReused` unless it has these days."""
+    if (absence.first, absence.last) != (first, last):
+        raise errors.IdempotencyKeyReused("other days were taken with this key")
+    return absence
 
 
 def _check_days(first: date, last: date, zone: str, now: int) -> None:

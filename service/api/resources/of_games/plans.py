@@ -95,13 +95,13 @@ def put_plan(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: str) 
 
 @plans.delete("/games/<game_id>/plan")
 @plans.response(204)
-@plans.raises(*NOT_THERE, refusals.NoPlan, refusals.Contended)
+@plans.raises(*NOT_THERE, refusals.Contended)
 @requires("play")
 @spends("moves")
 def drop_plan(game_id: str) -> None:
     """Give up your plan for a game.
 
-    Once this is answered, no move of the plan is played any more.
+    Once this is answered, no move of the plan is played any more. If there is no plan, nothing changes.
     """
     player = current_access().player_id
     current_backend().upkeep.plans.drop(player, current_games().visible(game_id, player))

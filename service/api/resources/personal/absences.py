@@ -7,8 +7,8 @@ import marshmallow as ma
 from service import errors, refusals
 from service.api.description.blueprint import Blueprint
 from service.api.request.auth import current_access, requires
-from service.api.request.context import current_backend
-from service.people.personal.absences import DAYS_A_YEAR, Absence, days_left
+from service.api.request.context import current_backend, idempotency_key
+from service.people.personal.absences import DAYS_A_YEAR, FARTHEST, Absence, days_left
 from service.people.personal.zones import local_day
 from service.shared.fields import flag, number, objects, text
 from service.shared.wall_clock import now_ms
@@ -49,8 +49,8 @@ class DaysLeft(ma.Schema):
 class AbsenceList(ma.Schema):
     """A player's days away."""
 
-    items = objects(AbsenceShown, "The absences of this year, the last one and the next, by when they begin.")
-    left = objects(DaysLeft, "How many days are left this year and next year.")
+    items = objects(AbsenceShown, "The absences of the last year and of all later ones, by when they begin.")
+    left = objects(DaysLeft, "How many days are left of each year in which days can be taken now.")
 
 
 @absences.get("/absences")
@@ -63,8 +63,9 @@ def list_absences() -> dict[str, Any]:
     """
     backend, player = current_backend(), current_access().player_id
     known = backend.people.absences.of([player]).get(player, ())
-    year = local_day(now_ms(), backend.people.preferences.of([player])[player].zone).year
-    left = [{"year": each, "days": days_left(known, each)} for each in (year, year + 1)]
+    today = local_day(now_ms(), backend.people.preferences.of([player])[player].zone)
+    year, last = today.year, (today + FARTHEST).year
+    left = [{"year": each, "days": days_left(known, each)} for each in range(year, last + 1)]
     return {"items": [each for each in known if each.last.year >= year - 1], "left": left}
 
 
@@ -72,8 +73,8 @@ def list_absences() -> dict[str, Any]:
 @requires("account")
 @absences.arguments(NewAbsence, example={"first": "2027-07-01", "last": "2027-07-14"})
 @absences.response(201, AbsenceShown)
-@absences.raises(errors.AbsenceOverlaps, errors.NoDaysLeft, refusals.Contended)
-def take_days_away(body: dict[str, Any]) -> Absence:
+@absences.raises(errors.AbsenceOverlaps, errors.NoDaysLeft, errors.IdempotencyKeyReused, refusals.Contended)
+def take_days_away(body: dict[str, Any]) -> tuple[Absence, int, dict[str, str]]:
     """Take days away.
 
     While you are away, your time stands still in games with days for each decision, and nobody can claim your seat in
@@ -81,14 +82,16 @@ def take_days_away(body: dict[str, Any]) -> Absence:
     by the rest of the absence, and the game's events say so (`time_added`). You can play meanwhile. Games whose terms
     have no `days_away` don't wait, nor do reaction windows with a time of their own.
 
-    You have 28 days for each year. The days are those of the time zone in your preferences. They can be taken from an
-    hour before they begin, and up to 400 days ahead.
+    You have 28 days for each year. The days are those of the time zone in your preferences. Take them at the latest an
+    hour before the first one begins, and at most 400 days ahead. A repeated request with the same `Idempotency-Key`
+    gets the same answer.
     """
     backend, player = current_backend(), current_access().player_id
     zone = backend.people.preferences.of([player])[player].zone
-    taken = backend.people.absences.take(player, body["first"], body["last"], zone, now_ms())
+    days = body["first"], body["last"]
+    taken, is_repeated = backend.people.absences.take(player, *days, zone, now_ms(), idempotency_key())
     backend.upkeep.absences.note(player, taken.since)
-    return taken
+    return taken, 201, {"Idempotency-Replayed": "true"} if is_repeated else {}
 
 
 @absences.delete("/absences/<absence_id>")

@@ -175,9 +175,9 @@ def get_preferences() -> Preferences:
 def put_preferences(chosen: Preferences) -> Preferences:
     """Replace your preferences.
 
-    A field that is missing gets its default; so does whatever is missing in `told`. The preferences also apply to
-    messages that wait already, when they are due. The stream of your notifications (`GET /v1/players/me/stream`)
-    always contains everything.
+    A field that is missing gets its default; so does whatever is missing in `told`. The preferences also apply to push
+    messages and mail that wait already, when they are due; webhooks get what you had chosen when it happened. The
+    stream of your notifications (`GET /v1/players/me/stream`) always contains everything.
     """
     current_backend().people.preferences.put(current_access().player_id, chosen)
     return chosen

@@ -22,7 +22,8 @@ ABANDONED: Final = (
 
 DAYS_AWAY: Final = (
     "Whether deadlines wait for players who are away, and for the end of hours in which they want none (see "
-    "`POST /v1/players/me/absences`). It matters in games with days for each decision, and without a clock."
+    "`POST /v1/players/me/absences`). Days away matter in games with days for each decision and without a clock, such "
+    "hours only in the former."
 )
 
 DEADLINE_AFTER: Final = "When your time for the decision is up now, in ms since the epoch."
