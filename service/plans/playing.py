@@ -39,7 +39,7 @@ def _act(games: Games, plans: Plans, game_id: str, player: str) -> int | None:
         return None
     progress = follow(games.tables, table, plan)
     if progress.reason:
-        plans.cancel(player, progress.table, plan, progress.reason)
+        plans.cancel(player, progress.table, progress.plan, progress.reason)
         return None
     if progress.plan != plan:
         plans.replace(player, table.game_id, plan, progress.plan if progress.plan.steps else None)

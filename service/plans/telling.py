@@ -42,7 +42,7 @@ class PlanNotices:
 
     def tell(self, player: str, plan: SeatPlan, table: Table, reason: CancelReason) -> None:
         """Tell the player that the record which led to the table has cancelled the plan."""
-        fields: dict[str, Json] = {"seat": plan.seat, "reason": reason}
+        fields: dict[str, Json] = {"seat": plan.seat, "reason": reason, "steps_left": len(plan.steps)}
         about = {"game": table.game_id, "version": table.version, "mark": table.mark}
         text = json.dumps({"type": NOTIFICATION, **about, **fields})
         keys = [f"{TOLD}{plan.id}", WAITING, inbox_key(player), subscriptions_key(player)]

@@ -155,7 +155,7 @@ def test_what_a_plan_does_not_expect_cancels_it_and_its_player_alone_is_told(
     happens(nim)
     nim.wait()
     about = {"game": nim.id, "version": nim.table.version, "mark": nim.table.mark, "seat": 0, "reason": reason}
-    assert nim.told() == [{"type": "plan_cancelled", **about}]
+    assert nim.told() == [{"type": "plan_cancelled", **about, "steps_left": 1}]
     assert nim.told(nim.people[1]) == []
     assert nim.plan is None
     assert (0, "take 3") not in nim.moves()
@@ -167,6 +167,15 @@ def test_another_move_of_the_player_cancels_the_plan(nim: Planned) -> None:
     nim.play(0, "take 1")
     nim.wait()
     assert (nim.reasons(), nim.plan) == (["own_move"], None)
+
+
+def test_the_player_is_told_how_many_steps_were_left(nim: Planned) -> None:
+    nim.make(*(nim.step("take 1", (1, "take 1")) for _ in range(3)))
+    nim.play(1, "take 1")
+    nim.wait()
+    nim.play(1, "take 2")
+    nim.wait()
+    assert [each["steps_left"] for each in nim.told()] == [2]
 
 
 def test_the_planned_move_made_by_hand_counts_as_that_of_the_plan(nim: Planned) -> None:

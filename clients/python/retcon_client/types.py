@@ -6010,6 +6010,8 @@ class PlanCancelledNotification(TypedDict):
     `offer`: a draw, a takeback or a pause was offered. `own_move`: your seat made another move. Reasons may be added
     within version 1.
     """
+    steps_left: int
+    """How many steps of the plan were left, the one that was waited for included."""
 
 
 class DayUsedNotification(TypedDict):
@@ -6768,6 +6770,8 @@ class PlanCancelledData(TypedDict):
     `offer`: a draw, a takeback or a pause was offered. `own_move`: your seat made another move. Reasons may be added
     within version 1.
     """
+    steps_left: int
+    """How many steps of the plan were left, the one that was waited for included."""
 
 
 class PlanCancelledMessage(TypedDict):

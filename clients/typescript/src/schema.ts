@@ -6867,6 +6867,8 @@ export interface components {
              * @enum {string}
              */
             reason: "unexpected_event" | "illegal_move" | "taken_back" | "paused" | "offer" | "own_move";
+            /** @description How many steps of the plan were left, the one that was waited for included. */
+            steps_left: number;
         };
         /** @description Your time in a game was up, so one of your days away was used. */
         DayUsedNotification: {
@@ -7519,6 +7521,8 @@ export interface components {
              * @enum {string}
              */
             reason: "unexpected_event" | "illegal_move" | "taken_back" | "paused" | "offer" | "own_move";
+            /** @description How many steps of the plan were left, the one that was waited for included. */
+            steps_left: number;
         };
         /** @description Your plan for a game was cancelled. */
         PlanCancelledMessage: {

@@ -12,7 +12,7 @@ from service.api.schemas.from_dataclasses import Union_
 from service.api.schemas.languages import LanguageQuery
 from service.api.schemas.of_games.events import WAIT_MOST, Event
 from service.api.schemas.of_games.games import DECISION_MARK, MARK, Game, GameQuery, OfferShown, Outcome, SeatQuery
-from service.api.schemas.of_games.plans import PLAN_REASON
+from service.api.schemas.of_games.plans import PLAN_REASON, STEPS_LEFT
 from service.api.schemas.of_games.terms import DEADLINE_AFTER
 from service.api.schemas.problems import Problem
 from service.plans.plan import CANCEL_REASONS
@@ -242,6 +242,7 @@ class PlanCancelledNotification(_Placed, _OfGame):
     type = tag("plan_cancelled", _TYPE)
     seat = number("The seat that the plan was for.")
     reason = text(PLAN_REASON, validate=ma.validate.OneOf(CANCEL_REASONS))
+    steps_left = number(STEPS_LEFT)
 
 
 class WebhookDisabledNotification(_Placed):

@@ -10,6 +10,8 @@ from service.api.schemas.of_games.moves import Move
 from service.plans.plan import EVENTS_MOST, STEPS_MOST
 from service.shared.fields import TupleOf, WholeNumber, number, objects, one
 
+STEPS_LEFT: Final = "How many steps of the plan were left, the one that was waited for included."
+
 PLAN_REASON: Final = (
     "`unexpected_event`: something happened that the plan does not expect, or that revealed something. `illegal_move`: "
     "the move that was to be played is illegal. `taken_back`: moves were taken back. `paused`: the game was paused. "

@@ -8,7 +8,7 @@ from service.after_append.notices.of_challenges import OfferStatus
 from service.api.schemas.fields import version_mark
 from service.api.schemas.from_dataclasses import Union_
 from service.api.schemas.of_games.games import MARK, OfferShown
-from service.api.schemas.of_games.plans import PLAN_REASON
+from service.api.schemas.of_games.plans import PLAN_REASON, STEPS_LEFT
 from service.api.schemas.of_games.terms import DEADLINE_AFTER
 from service.api.schemas.streams import OwedDecision
 from service.plans.plan import CANCEL_REASONS
@@ -104,6 +104,7 @@ class PlanCancelledData(_AboutGame):
 
     seat = number("The seat that the plan was for.")
     reason = text(PLAN_REASON, validate=ma.validate.OneOf(CANCEL_REASONS))
+    steps_left = number(STEPS_LEFT)
 
 
 class DayUsedData(_AboutGame):
