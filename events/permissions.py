@@ -10,7 +10,7 @@ from typing import Any, Final
 from engines.contract import Engine, ImpossibleState, Json, Seat, State
 from engines.kit.numbers_in_words import counted
 from engines.optional import declaring
-from events.folding.added_time import MOST_HOURS_MS, is_slow
+from events.folding.added_time import MOST_HOURS_MS, waits_while_away
 from events.folding.table import Bot, Holder, Invited, Person, Table, must
 from events.formats.format_2 import CREATOR, IMPORTER
 from events.records.clocks import Clock
@@ -238,7 +238,7 @@ def of_time(record: TimeAdded, place: Place, table: Table, at: int) -> Iterator[
     if record.reason == "outage":
         yield record.seat is None and record.until <= at, "an outage concerns all seats, and is over"
         return
-    yield record.seat is not None and is_slow(table, record.seat), "the time of that seat waits for nobody"
+    yield record.seat is not None and waits_while_away(table, record.seat), "the time of that seat waits for nobody"
     is_begun = record.since <= at or record.reason == "hours"
     yield is_begun, "time is added before it begins"
     yield record.reason != "hours" or record.until - record.since <= MOST_HOURS_MS, "the hours are too long"

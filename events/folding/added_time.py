@@ -17,7 +17,7 @@ much.
 """
 
 
-def is_slow(table: Table, seat: Seat) -> bool:
+def waits_while_away(table: Table, seat: Seat) -> bool:
     """True if the seat's time waits while its player is away: it has days for the decision; not in a reaction window
     that has a time of its own.
     """

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final, Protocol
 
 from engines.contract import Seat
-from events.folding.added_time import additions, counts_from, ends_at, is_slow
+from events.folding.added_time import additions, counts_from, ends_at, waits_while_away
 from events.folding.table import Person, Table
 from events.records.kinds import SERVER, TimeAdded, TimeReason
 from service.operations.serving import Outage, Serving
@@ -39,8 +39,8 @@ class KnowsUncounted(Protocol):
         """Return what does not count at the table, at which the caller may take a seat."""
 
     def refresh(self) -> int | None:
-        """Learn of all outages, and return when moves could be accepted last (ms since the epoch): no deadline that is
-        later has passed. None if that is not known.
+        """Read all outages. Return the latest time at which moves could certainly be accepted, in ms since the epoch;
+        None if it is not known. Later deadlines have not passed.
         """
 
     def use_days(self, table: Table, seats: Collection[Seat], uncounted: Uncounted) -> bool:
@@ -80,7 +80,7 @@ class UncountedTime:
         used = False
         for seat in seats:
             holder, deadline = table.seats[seat], ends_at(table, seat)
-            if isinstance(holder, Person) and deadline is not None and is_slow(table, seat):
+            if isinstance(holder, Person) and deadline is not None and waits_while_away(table, seat):
                 chosen = uncounted.preferences.get(holder.player, DEFAULT)
                 used |= chosen.uses_days_away and self._absences.use_day(holder.player, chosen.zone, deadline)
         return used
@@ -117,7 +117,7 @@ def _possible(before: Table, table: Table, at: int, uncounted: Uncounted) -> Ite
             yield TimeAdded("outage", *outage)
     for seat, holder in enumerate(table.seats):
         player = holder.player if isinstance(holder, Person) else ""
-        if not player or not is_slow(table, seat):
+        if not player or not waits_while_away(table, seat):
             continue
         for absence in uncounted.absences.get(player, ()):
             if absence.since <= at:

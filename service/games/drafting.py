@@ -71,7 +71,9 @@ class Draft:
         return Addition(given.texts + own.texts, own.after, {**given.disclosures, **own.disclosures})
 
     def add_time(self, uncounted: Uncounted) -> None:
-        """Add the time that does not count to the times that run. All outages are over before the first record."""
+        """Add the time that does not count to the times that run. The first record is not earlier than the end of any
+        outage.
+        """
         if not self.records:
             self.at = max([self.at, *(until for _, until in uncounted.outages)])
         while record := next_addition(self._before, self.table, self.at, uncounted):

@@ -14,6 +14,7 @@ from events.folding.timekeeping import on_expiry
 from events.records.clocks import is_late
 from events.records.kinds import SERVER, DeadlineExpired, GameResumed, OfferExpired
 from service.after_append.due_times import PAUSE_MOST_MS, standing, standing_answer
+from service.games.added_time import KnowsUncounted
 from service.games.agreed.stand_ins import go_on_without
 from service.games.context import THE_SERVER, Caller, Games
 from service.games.drafting import Draft, change
@@ -25,12 +26,13 @@ MOST_AT_ONCE: Final = 100
 
 
 def act(games: Games, game_id: str) -> Table:
-    """Do what is due at the game now; return the newest table. Nobody is late for a deadline as long as moves may not
-    have been accepted up to it.
+    """Do what is due at the game now; return the newest table. A deadline has passed only once it is certain that
+    moves could be accepted until then.
     """
-    served = games.uncounted.refresh() if games.uncounted else None
+    served = None
     if games.uncounted:
-        _use_days(games, game_id, served)
+        served = games.uncounted.refresh()
+        _use_days(games, games.uncounted, game_id, served)
     done = change(games, game_id, THE_SERVER, partial(_act, served))
     leave_waiting_games(games, done)
     table = done.table
@@ -41,20 +43,19 @@ def act(games: Games, game_id: str) -> Table:
     return table
 
 
-def _use_days(games: Games, game_id: str, served: int | None) -> None:
-    """Use days away of those who want that rather than be too late, on the newest table."""
-    assert games.uncounted is not None
+def _use_days(games: Games, uncounted_time: KnowsUncounted, game_id: str, served: int | None) -> None:
+    """Use days away for players whose time is up and who want that. Looks at the newest table."""
     table, is_used = games.tables.load(game_id), True
     while is_used:
         draft = Draft(table, THE_SERVER)
         uncounted = games.uncounted_at(table, draft.at, SERVER)
         draft.add_time(uncounted)
         late = _late(draft.table, _upto(draft, served))
-        is_used = games.uncounted.use_days(draft.table, late, uncounted)
+        is_used = uncounted_time.use_days(draft.table, late, uncounted)
 
 
 def _upto(draft: Draft, served: int | None) -> int:
-    """Return the time up to which moves were accepted if they came."""
+    """Return the latest time at which players could certainly make moves."""
     return draft.at if served is None else min(draft.at, served)
 
 
@@ -91,11 +92,12 @@ def expire_late(draft: Draft, upto: int) -> None:
             break
         table, timing = draft.table, draft.table.timing
         assert timing is not None
-        first = min(timing.deadlines[seat] or 0 for seat in late)
+        earliest = min(timing.deadlines[seat] or 0 for seat in late)
+        first = [seat for seat in late if timing.deadlines[seat] == earliest]
         if on_expiry(table) == "lose":
-            _lose(draft, [seat for seat in late if timing.deadlines[seat] == first])
+            _lose(draft, first)
         else:
-            _move(draft, min(late, key=lambda seat: (timing.deadlines[seat] or 0, seat)))
+            _move(draft, first[0])
 
 
 def _late(table: Table, upto: int) -> list[Seat]:

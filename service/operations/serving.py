@@ -1,6 +1,6 @@
 """When the server could accept moves. The times in which no web process could are outages: they count for nobody.
 
-Each web process notes again and again, on the server that stores the games, that it serves. After a gap, the first note
+Each web process notes every second, on the server that stores the games, that it serves. After a gap, the first note
 appends the outage to a stream, in the same script. So an outage is known before the first move after it is accepted,
 whatever was restarted or restored, and however many processes there are.
 """
@@ -53,7 +53,7 @@ class Serving:
         self._known_at, self._is_web = float("-inf"), False
 
     def begin(self) -> None:
-        """Take this process for one that accepts moves: before the first, it looks for an outage."""
+        """Mark this process as one that accepts moves. Before it accepts the first, it looks for an outage."""
         self._is_web, self._known_at = True, float("-inf")
 
     def beat(self) -> None:
@@ -108,8 +108,8 @@ def _outages(entries: Any) -> tuple[Outage, ...]:
 
 
 def keep_noting(serving: Serving, is_alive: Callable[[], bool]) -> None:
-    """Note again and again that this process accepts moves, while it is alive. While the server of the games does not
-    answer, no moves are accepted, so nothing is noted.
+    """Note every `BEAT_SECONDS` that this process accepts moves, until it stops. Without a server that it needs, it
+    accepts none and notes nothing.
     """
     while is_alive():
         with suppress(*STORAGE_ERRORS):

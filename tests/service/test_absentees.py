@@ -1,4 +1,4 @@
-"""Who has lost a seat by absence leaves the games that wait for players."""
+"""Players who have lost a seat by absence leave the games that wait for players."""
 
 from typing import Any
 

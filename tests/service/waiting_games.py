@@ -8,7 +8,7 @@ from time import time as clock
 import pytest
 
 from engines.contract import Seat
-from events.folding.added_time import is_slow
+from events.folding.added_time import waits_while_away
 from events.folding.table import Open, Person, Table
 from events.records.clocks import Clock
 from events.records.terms import Terms
@@ -47,7 +47,7 @@ class Waiting:
     def use_days(self, table: Table, seats: Collection[Seat], uncounted: Uncounted) -> bool:
         for seat in seats:
             holder = table.seats[seat]
-            if self.spare_days and isinstance(holder, Person) and is_slow(table, seat):
+            if self.spare_days and isinstance(holder, Person) and waits_while_away(table, seat):
                 self.spare_days -= 1
                 self.away(holder.player, 1, since=self.time.now - DAY // 2, is_automatic=True)
                 return True

@@ -241,12 +241,12 @@ def pick(within: Locator, group: str, choice: str) -> None:
 
 
 def day(after: int) -> str:
-    """The day so many days after today, in the zone of new players."""
+    """The day that many days after today, in the zone of new players."""
     return str(datetime.now(UTC).date() + timedelta(after))
 
 
 def take(page: Page, begins: int | None, ends: int | None) -> None:
-    """Ask for days away, which begin and end so many days after today."""
+    """Ask for days away, which begin and end that many days after today."""
     for label, after in (("First day", begins), ("Last day", ends)):
         page.get_by_label(label).fill("" if after is None else day(after))
     page.get_by_role("dialog").get_by_role("button", name="Take them").click()

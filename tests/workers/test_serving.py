@@ -36,7 +36,7 @@ MINUTE = Clock("decision", 60_000, 0, None, "lose")
 
 @pytest.fixture
 def goes_down(web: Backend) -> Callable[[int], None]:
-    """Lets the server have been down for so many ms, until now."""
+    """Makes it look as if the server had been down for that many ms, until now."""
 
     def down(ms: int) -> None:
         web.servers.events.set(SERVED, now_ms() - ms)
@@ -84,7 +84,7 @@ def test_a_process_that_was_frozen_finds_the_outage_before_it_accepts_a_move(
 
 
 def begun(web: Backend, ago: int, monkeypatch: pytest.MonkeyPatch, clock: Clock = MINUTE) -> str:
-    """A game that began so many ms ago."""
+    """A game that began that many ms ago."""
     at = now_ms() - ago
     with monkeypatch.context() as earlier:
         for module in ("service.games.drafting", "service.games.starting.lobby"):

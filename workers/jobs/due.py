@@ -28,7 +28,7 @@ def _for_each(game_ids: Iterable[str]) -> Calls:
 
 
 def _games_with_something_due(backend: Backend, now_ms: int) -> Calls:
-    """Nobody is late for a deadline before moves could be accepted up to it."""
+    """A deadline is due only once it is certain that moves could be accepted until then."""
     upkeep, served = backend.upkeep, backend.upkeep.serving.served_at()
     upto = now_ms if served is None else min(now_ms, served)
     return _for_each([*upkeep.outbox.due(upto), *upkeep.plans.looks.due(now_ms)])

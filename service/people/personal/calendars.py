@@ -1,4 +1,4 @@
-"""The secret addresses at which calendars read the deadlines of players: one for each player who has asked for one."""
+"""The secret addresses at which calendar programs read players' deadlines. A player has at most one."""
 
 import json
 import secrets

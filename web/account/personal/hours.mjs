@@ -57,7 +57,7 @@ export function DigestHour() {
 }
 
 /**
- * So many hours after one, as hours of the day.
+ * Return the next hours of the day after `start`, `count` of them.
  * @param {number} start
  * @param {number} count
  */

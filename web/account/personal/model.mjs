@@ -83,8 +83,8 @@ let unsaved = 0;
 let saved = Promise.resolve();
 
 /**
- * Change preferences: show the change, and save it after those before. The others stay as they are by then, also if they
- * were changed elsewhere. If it is refused, what is stored is shown again.
+ * Change preferences: show the change at once, and save it when the changes before it are saved. Preferences that it does
+ * not touch keep what is stored by then. If the server refuses the change, the stored preferences are shown again.
  * @param {(chosen: Chosen) => Chosen} edit
  */
 export function choose(edit) {

@@ -18,7 +18,7 @@ from tests.service.conftest import settings
 from tests.service.games_with_takebacks import REGISTRY
 from tests.support.games import kinds, same_seeds
 from tests.support.marks import masked
-from tests.workers.planning import DAYS, Hand, Planned
+from tests.workers.plans.planning import DAYS, Hand, Planned
 from workers.runner import process
 
 STEPS = {"none": None, "played": "take 2", "cancelled": "take 1"}

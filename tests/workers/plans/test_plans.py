@@ -5,7 +5,6 @@ from itertools import takewhile
 from typing import Final
 
 import pytest
-from redis import Redis
 
 from engines import latest
 from engines.chance import RecordedChance
@@ -16,41 +15,15 @@ from service.backend import Backend
 from service.games.agreed import ending, pauses, takebacks
 from service.games.versions import NamedVersion
 from service.operations.serving import Outage
-from tests.service.conftest import settings
 from tests.service.games_with_takebacks import GUESS, REGISTRY
 from tests.support.forking import ALWAYS, fork
 from tests.support.push_receiver import Receiver
-from tests.workers.planning import DAYS, Hand, Planned
+from tests.workers.plans.planning import DAYS, Hand, Planned
 from tests.workers.pushes import PushAll, make_due, subscribed
 from workers.jobs.due_games import act_on_due
 from workers.runner import process
 
 KILLED: Final[Engine] = latest()["that-time-you-killed-me"]
-
-
-@pytest.fixture
-def web(redis_url: str, redis_client: Redis) -> Backend:
-    return Backend.connect(settings(redis_url), REGISTRY)
-
-
-@pytest.fixture
-def worker(redis_url: str, web: Backend, monkeypatch: pytest.MonkeyPatch) -> Backend:
-    made = Backend.connect(settings(redis_url), REGISTRY)
-    monkeypatch.setattr(process, "backend", lambda: made)
-    return made
-
-
-@pytest.fixture
-def time(monkeypatch: pytest.MonkeyPatch) -> Hand:
-    return Hand(monkeypatch)
-
-
-@pytest.fixture
-def nim(web: Backend, worker: Backend, time: Hand) -> Planned:
-    """A game in which Ada has taken a stone."""
-    game = Planned(web, time, clock=DAYS)
-    game.play(0, "take 1")
-    return game
 
 
 def test_a_planned_move_is_played_at_the_time_of_a_quick_player(nim: Planned) -> None:

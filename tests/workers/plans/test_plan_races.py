@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from redis import Redis
 
 from service.after_append.plan_looks import AGAIN_MS, SETTLED_MS, PlanLooks, planned_at
 from service.backend import Backend
@@ -15,33 +14,8 @@ from service.refusals import Contended
 from tests.service.conftest import settings
 from tests.service.games_with_takebacks import REGISTRY
 from tests.support.dying import Killed, Process
-from tests.workers.planning import DAYS, Hand, Planned
+from tests.workers.plans.planning import Hand, Planned
 from workers.runner import process
-
-
-@pytest.fixture
-def web(redis_url: str, redis_client: Redis) -> Backend:
-    return Backend.connect(settings(redis_url), REGISTRY)
-
-
-@pytest.fixture
-def worker(redis_url: str, web: Backend, monkeypatch: pytest.MonkeyPatch) -> Backend:
-    made = Backend.connect(settings(redis_url), REGISTRY)
-    monkeypatch.setattr(process, "backend", lambda: made)
-    return made
-
-
-@pytest.fixture
-def time(monkeypatch: pytest.MonkeyPatch) -> Hand:
-    return Hand(monkeypatch)
-
-
-@pytest.fixture
-def nim(web: Backend, worker: Backend, time: Hand) -> Planned:
-    """A game in which Ada has taken a stone."""
-    game = Planned(web, time, clock=DAYS)
-    game.play(0, "take 1")
-    return game
 
 
 def test_an_append_by_a_process_that_does_not_know_of_a_new_plan_is_found_later(
