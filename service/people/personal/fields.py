@@ -34,9 +34,16 @@ class PersonalFields:
 
     def of(self, players: Collection[str], field: str) -> dict[str, str]:
         """Return this field of those of the players who have set it, in one round trip; none for no players."""
-        return {each: text for each, (text,) in self.of_several(players, (field,)).items() if text}
+        ids = list(players)
+        if not ids:
+            return {}
+        with self._client.pipeline(transaction=False) as pipeline:
+            for each in ids:
+                pipeline.hget(personal_key(each), field)
+            found: list[bytes | None] = pipeline.execute()
+        return {each: text.decode() for each, text in zip(ids, found, strict=True) if text}
 
-    def of_several(self, players: Collection[str], fields: tuple[str, ...]) -> dict[str, tuple[str | None, ...]]:
+    def of_several(self, players: Collection[str], fields: tuple[Topic, ...]) -> dict[str, tuple[str | None, ...]]:
         """Return these fields of each of the players, in one round trip."""
         ids = sorted(players)
         with self._client.pipeline(transaction=False) as pipeline:
