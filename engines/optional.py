@@ -33,6 +33,7 @@ engine if it has the group's members, and None otherwise.
 | `picture` | `drawing` | positions are drawn |
 | `touches` | `drawing` | moves are made by touching what is drawn |
 | `EFFORT` | `weighing` | lists begin with the games that are easy to learn, and say how long a game takes |
+| `MODE` | `moded` | each value of this option has ratings of its own |
 | `components` | `describing` | clients know the cards, boards and terms without knowing the game |
 | `PACKS` | `packed` | cards are data; options may name packs of the operator |
 | `load_pack` | `packed` | the packs of the operator are read at startup |
@@ -256,6 +257,14 @@ class Weighing(Protocol):
         """How much a new player must learn, and how many decisions a game takes."""
 
 
+class Moded(Protocol):
+    """A game that is played in several ways, by different rules."""
+
+    @property
+    def MODE(self) -> str:
+        """The name of the option that chooses among them."""
+
+
 class Packed(Protocol):
     """A game whose cards are data (`engines.kit.packs`)."""
 
@@ -392,6 +401,12 @@ def describing(engine: EngineOf[S, V, M]) -> Describing | None:
     """Return the engine if it lists what its game consists of."""
     found: Any = engine
     return found if _has(found, "components") else None
+
+
+def moded(engine: EngineOf[S, V, M]) -> Moded | None:
+    """Return the engine if its game is played in several ways."""
+    found: Any = engine
+    return found if _has(found, "MODE") else None
 
 
 def weighing(engine: EngineOf[S, V, M]) -> Weighing | None:

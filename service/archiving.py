@@ -47,6 +47,7 @@ def _leave_when_due(
     if table.format == 1:
         table = backend.games.tables.convert(game_id)
     stored = store(backend, table, reference)
+    backend.upkeep.ratings.note(table)
     leaves_at = 0 if leaves_now else table.at + 1000 * backend.settings.archive_after
     if now_ms() >= leaves_at and stored and leave_redis(backend, table, stored):
         return True

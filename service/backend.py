@@ -26,6 +26,7 @@ from service.after_append.bot_schedule import BotSchedule
 from service.after_append.game_lists import GameLists
 from service.after_append.hidden_games import HiddenGames, source_of
 from service.after_append.inbox import READERS, Inboxes
+from service.after_append.notices.own_notices import OwnNotices
 from service.after_append.outbox import Outbox
 from service.after_append.plan_looks import PlanLooks
 from service.after_append.quota import Quota
@@ -59,12 +60,19 @@ from service.pictures.picture_cache import DrawnPictures
 from service.pictures.rasterizer import Rasterizer
 from service.pictures.replays import Replays
 from service.plans.stored import Plans
-from service.plans.telling import PlanNotices
 from service.push.digests import Digests
 from service.push.schedule import MAILS, PushSchedule
 from service.push.subscriptions import Subscriptions
+from service.ratings.ratings import Ratings
 from service.reading.bots_in_play import BotsInPlay
 from service.reading.games_as_json import ShownGames
+from service.results.standing import Standings
+from service.results.stored import Results
+from service.seeks.company import together_lately
+from service.seeks.matching import Matching
+from service.seeks.seeking import Seeks
+from service.seeks.stored import StoredSeeks
+from service.seeks.telling import telling
 from service.shared.thread_pool import thread_pool
 from service.shared.wall_clock import compare
 from service.streams.open_streams import Streams
@@ -144,6 +152,7 @@ class Notices:
     webhook_plans: WebhookPlans
     webhook_tasks: Tasks
     deliveries: Deliveries
+    own: OwnNotices
 
     @classmethod
     def connect(cls, servers: "Servers", people: People, tables: TableCache) -> "Notices":
@@ -163,6 +172,7 @@ class Notices:
             webhook_plans=WebhookPlans(tables, webhooks, deliveries, people.preferences),
             webhook_tasks=Tasks(servers.queue),
             deliveries=deliveries,
+            own=OwnNotices(servers.queue, webhooks, deliveries, people.preferences),
         )
 
 
@@ -180,6 +190,9 @@ class Upkeep:
     absences: AbsenceSchedule
     stored_about_players: StoredAboutPlayers
     plans: Plans
+    ratings: Ratings
+    results: Results
+    standings: Standings
 
     @classmethod
     def connect(
@@ -196,11 +209,13 @@ class Upkeep:
         hidden = HiddenGames(servers.events, source_of(log), servers.channels, settings.replicas)
         lists, bots = GameLists(queue, log.summaries, hidden), BotSchedule(queue, settings.thinking_bots_per_player)
         archive = ArchiveSchedule(queue) if settings.archive is not None else None
-        plan_notices = PlanNotices(queue, notices.webhooks, notices.deliveries, people.preferences)
         looks = PlanLooks(queue, people.personal, servers.inbox_channels)
+        most_games = settings.open_games_per_player if settings.rate_limits_enabled else None
         most = settings.analyses_per_player if settings.rate_limits_enabled else None
         told = notices.inboxes, notices.webhook_plans
-        outbox = Outbox(queue, lists, tables, *told, jobs, bots, looks, archive, log.has_moved)
+        ratings = Ratings(servers.events, queue, people.accounts.writer, lambda: people.accounts.secret, tables)
+        results = Results(servers.events, lambda game, source: game in hidden.all() or hidden.hides(source))
+        outbox = Outbox(queue, lists, tables, *told, jobs, bots, looks, ratings, results, archive, log.has_moved)
         absences = AbsenceSchedule(queue, lists, outbox.call)
         return cls(
             jobs=jobs,
@@ -215,7 +230,10 @@ class Upkeep:
                 *(queue, bots, notices.subscriptions, (notices.push_schedule, notices.mail_schedule)),
                 *(notices.deliveries, notices.webhook_tasks, absences),
             ),
-            plans=Plans(people.personal, looks, plan_notices),
+            plans=Plans(people.personal, looks, notices.own),
+            ratings=ratings,
+            results=results,
+            standings=Standings(results, settings.newcomer_games, most_games),
         )
 
 
@@ -285,6 +303,7 @@ class Backend:
     servers: Servers = field(repr=False)
     log: ArchivedLog = field(repr=False)
     games: Games = field(repr=False)
+    seeks: Seeks = field(repr=False)
     people: People = field(repr=False)
     notices: Notices = field(repr=False)
     upkeep: Upkeep = field(repr=False)
@@ -312,11 +331,13 @@ class Backend:
         people = People.connect(servers.events, accounts)
         notices = Notices.connect(servers, people, tables)
         upkeep = Upkeep.connect(settings, servers, log, tables, people, notices)
+        games = _games(settings, servers.queue, tables, people, upkeep)
         return cls(
             settings=settings,
             servers=servers,
             log=log,
-            games=_games(settings, servers.queue, tables, people, upkeep),
+            games=games,
+            seeks=_seeks(servers, games, people, notices, upkeep.results),
             people=people,
             notices=notices,
             upkeep=upkeep,
@@ -345,9 +366,18 @@ def _log(settings: Settings, servers: Servers) -> ArchivedLog:
 def _games(settings: Settings, queue: Redis, tables: TableCache, people: People, upkeep: Upkeep) -> Games:
     """Return what commands on games work with."""
     limits = settings.open_games_per_player, settings.bots_per_player
-    quota = Quota(queue, *limits) if settings.rate_limits_enabled else None
+    quota = Quota(queue, *limits, upkeep.standings) if settings.rate_limits_enabled else None
     bots = upkeep.bots_in_play
     seating = SeatingRules(people.blocks, people.listings, bots.count, bots.shared)
     uncounted = UncountedTime(upkeep.serving, people.personal)
     secret, hidden = lambda: people.accounts.secret, upkeep.hidden_games
-    return Games(tables, upkeep.outbox, secret, quota, seating, hidden, uncounted, upkeep.game_lists.waiting)
+    return Games(
+        tables, upkeep.outbox, secret, quota, seating, hidden, uncounted, upkeep.game_lists.waiting, upkeep.standings
+    )
+
+
+def _seeks(servers: Servers, games: Games, people: People, notices: Notices, results: Results) -> Seeks:
+    """Return what requests and the clock do about seeks."""
+    stored = StoredSeeks(servers.events, people.accounts.writer, servers.channels)
+    matching = Matching(stored, games, people.accounts, people.banning, people.blocks, together_lately(results))
+    return Seeks(stored, matching, games, lambda *_: 1500, telling(notices.own))

@@ -223,6 +223,10 @@ class ExampleNotFound(DomainError):
     """The ruleset has no example game of this name."""
 
 
+class LadderNotFound(DomainError):
+    """There is no such ladder: the server has no such ruleset, or that has no such mode, or the pool is unknown."""
+
+
 class LessonNotFound(DomainError):
     """The ruleset has no lesson."""
 

@@ -16,8 +16,26 @@ class BadOptions(DomainError):
     """The game can't be played with these options or seats; `field` names the one at fault."""
 
 
+class CannotBeRated(DomainError):
+    """The game can't be rated as it was asked for; `field` names what is at fault. See docs/ratings.md."""
+
+
+class NotRated(DomainError):
+    """The game has no result that counts for ratings, so there is none to annul."""
+
+
+class RatedGame(DomainError):
+    """The game is rated, and so this can't be done in it."""
+
+
 class TooManyGames(DomainError):
     """You have the maximum number of unfinished games, created or joined; `limit` gives that number."""
+
+
+class NotReliableEnough(DomainError):
+    """The game is for players who have finished a larger share of their last public games with other people; `required`
+    and `yours` (null without a figure) are in percent. See `GET /v1/players/me/standing`.
+    """
 
 
 class TooManyAnalyses(DomainError):
@@ -247,6 +265,22 @@ class CannotRematch(DomainError):
 
 class BadLog(DomainError):
     """The log does not verify; `record` is the version of the first bad record."""
+
+
+class SeekNotFound(DomainError):
+    """There is no such seek, it is another player's, or it ended more than a day ago."""
+
+
+class AlreadySeeking(DomainError):
+    """You already seek such a game; `seek` is the id of that seek."""
+
+
+class TooManySeeks(DomainError):
+    """You have the maximum number of seeks that wait; `limit` gives that number."""
+
+
+class AlreadyFound(DomainError):
+    """The others have been found, so the game begins; `game` is its id."""
 
 
 class Contended(DomainError):

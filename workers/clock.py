@@ -201,6 +201,7 @@ def watch(backend: Backend, stopping: threading.Event) -> None:
         (partial(beat, backend.servers.queue), SAMPLE_SECONDS),
         (ServerMetrics(backend).sample, server_metrics.SAMPLE_SECONDS),
         (partial(_add_time, backend), SAMPLE_SECONDS),
+        (backend.seeks.look, SAMPLE_SECONDS),
         (RewritesAfterErrors(backend.distinct_servers.values()).look, rewriting.LOOK_SECONDS),
     )
     for sample, seconds in samplers:

@@ -215,9 +215,10 @@ def _new_converter(is_detailed: bool) -> Converter:
 _converter: Final = _new_converter(is_detailed=False)
 _converter.register_unstructure_hook_factory(lambda t: isinstance(t, type) and tag_of(t) is not None, _with_tag)
 _converter.register_unstructure_hook(Hidden, _hidden)
+_new: Final = override(omit_if_default=True)
 _converter.register_unstructure_hook(
-    Terms, make_dict_unstructure_fn(Terms, _converter, days_away=override(omit_if_default=True))
-)  # version 0.3 does not know `days_away`
+    Terms, make_dict_unstructure_fn(Terms, _converter, days_away=_new, rated=_new, least_reliability=_new)
+)  # `NEW_TERMS`
 _converter.register_unstructure_hook_func(_is_plain, identity)
 _converter.register_unstructure_hook_func(_is_plain_list, list)
 _converter.register_unstructure_hook_func(_may_be_hidden, _seen)

@@ -42,6 +42,16 @@ class Terms:
         "Whether deadlines wait for players who are away, and for the end of hours in which they want none. In "
         "games with days for each decision, and without a clock.",
     ] = True
+    rated: Annotated[bool, "Whether the result changes the ratings of its players."] = False
+    least_reliability: Annotated[
+        int,
+        Range(0, 100),
+        "The least share of their last games, in percent, that those who join must have finished without losing the "
+        "seat; 0 for any.",
+    ] = 0
 
+
+NEW_TERMS: Final = ("days_away", "rated", "least_reliability")
+"""The terms that version 0.3 does not know. Records have them only if they differ from the defaults."""
 
 DEFAULT_TERMS: Final = Terms()

@@ -19,6 +19,7 @@ HELP: Final[Mapping[str, str]] = {
     "jobs": "List the jobs that wait or have failed, and repeat or drop them.",
     "players": "Find, ban, rename and erase players, and help those who have lost their way in.",
     "server": "Check the server, and show what it stores, its settings, and who uses it most.",
+    "ratings": "Annul results, compare models, verify and rebuild ladders, and see who wins together.",
     "webhooks": "List webhooks, see how they do, disable them, and send again what was missed.",
 }
 """What the actions of each group do."""

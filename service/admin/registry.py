@@ -7,7 +7,7 @@ from service.admin import records
 from service.admin.actions import Action
 from service.admin.on_games import changes as games_changes
 from service.admin.on_games import files as games_files
-from service.admin.on_games import games
+from service.admin.on_games import games, ratings
 from service.admin.on_players import accounts, bans, players, sign_ins, webhooks
 from service.admin.on_servers import busiest, jobs, server
 from service.admin.secrecy import REVEALED
@@ -22,6 +22,7 @@ ACTIONS: Final[Mapping[tuple[str, str], Action]] = {
         *games.ACTIONS,
         *games_changes.ACTIONS,
         *games_files.ACTIONS,
+        *ratings.ACTIONS,
         *jobs.ACTIONS,
         *webhooks.ACTIONS,
         *server.ACTIONS,

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass, replace
 from heapq import merge
 from itertools import chain, count, islice
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from redis import Redis
 
@@ -18,6 +18,7 @@ from events.folding.table import OVER, Table
 from events.on_redis.lua import script
 from events.records.codec import canonical_json, read_canonical
 from events.records.disclosures import Disclosures
+from events.records.terms import DEFAULT_TERMS, NEW_TERMS
 from events.tables.time_slices import in_turns
 from service.after_append.archived_lists import (
     ArchivedLists,
@@ -45,6 +46,9 @@ from service.shared.cursors import cursor_of, time_and_id_of
 PAGE_MOST = 100
 LOOKED_AT = 2_000
 """How many games an operator's search looks at for one page."""
+
+_UNTOLD: Final[Json] = {name: getattr(DEFAULT_TERMS, name) for name in NEW_TERMS}
+"""The terms that the summaries of games don't tell that were archived by version 0.3."""
 
 _CHUNK = 100
 _MOST_WAITING = 1_000
@@ -176,6 +180,22 @@ class GameLists:
         items = sorted(self._summaries([name.decode() for name in listed]), key=_position, reverse=True)
         found = list(islice((each for each in items if _is_after(each, position) and wanted(each)), limit + 1))
         return SummaryPage(tuple(found[:limit]), _cursor(found[limit - 1]) if len(found) > limit else None, len(items))
+
+    def public_in_play(self, players: Collection[str]) -> dict[str, int]:
+        """Return how many public games each of the players has a seat in, of those that are being played, as everybody
+        can see them. Forks and hidden games are left out.
+        """
+        with self._client.pipeline(transaction=False) as pipeline:
+            for player in players:
+                pipeline.zinter([player_key(player), status_key("active", None)])
+            found: list[list[bytes]] = pipeline.execute() if players else []
+        named = [[name.decode() for name in names] for names in found]
+        items = {each["id"]: each for each in self._summaries(sorted({name for names in named for name in names}))}
+        shown = {name: item for name, item in items.items() if not item.get("fork") and self._is_shown(item)}
+        return {
+            player: sum(name in shown and player in _holders_of(shown[name]) for name in names)
+            for player, names in zip(players, named, strict=True)
+        }
 
     def waiting(self, player: str) -> list[str]:
         """Return the ids of the games that wait for players in which the player has a seat."""
@@ -324,8 +344,12 @@ class GameLists:
         archived = self._archived([game_id for game_id, text in stored.items() if not text])
         found = {game_id: read_canonical(text.decode()) for game_id, text in stored.items() if text}
         found |= {game_id: with_people(*each) for game_id, each in archived.items()}
-        # Games that were archived by version 0.3 don't tell `days_away`.
-        return [{"days_away": True} | found[game_id] for game_id in game_ids if game_id in found]
+        return [_UNTOLD | found[game_id] for game_id in game_ids if game_id in found]
+
+
+def _holders_of(item: Json) -> set[str]:
+    """Return who holds a seat of the listed game."""
+    return {seat["player"] for seat in item["seats"] if seat["player"]}
 
 
 def _players_of(item: Json) -> set[str]:

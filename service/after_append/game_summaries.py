@@ -3,6 +3,7 @@
 from engines.contract import Json
 from events.folding.table import Bot, Invited, Open, Person, Table
 from events.records.codec import to_json
+from events.records.terms import NEW_TERMS
 
 
 def summary(table: Table) -> Json:
@@ -15,7 +16,7 @@ def summary(table: Table) -> Json:
         "status": table.status,
         "visibility": table.visibility,
         **to_json(table.terms),
-        "days_away": table.terms.days_away,
+        **{name: getattr(table.terms, name) for name in NEW_TERMS},
         "creator": table.creator or None if table.importer is None else None,
         "created_at": table.created_at,
         "imported_at": table.imported_at,

@@ -31,6 +31,7 @@ from service.after_append.notices.occasions import (
     ABSENCE,
     END,
     FREED_SEAT,
+    LOST_SEAT,
     challenge_occasion,
     decision_occasion,
     may_be_told,
@@ -53,7 +54,7 @@ from service.push.schedule import DELAY_MS, WAITING, WITHDRAWN
 from service.push.subscriptions import subscriptions_key
 from service.shared.striped_locks import StripedLocks
 from service.shared.ttl_cache import AnnouncedCache
-from service.webhooks.kinds import DAY_USED, FINISHED, FREED, OFFER_ENDED, OFFERED, OWED, STARTED
+from service.webhooks.kinds import DAY_USED, FINISHED, FREED, OFFER_ENDED, OFFERED, OWED, SEAT_LOST, STARTED
 
 ENTRIES_KEPT: Final = 1_000
 KEPT_SECONDS: Final = 7 * 24 * 3600
@@ -305,7 +306,7 @@ def _told(steps: Steps, newest: Table, told: int) -> Iterator[_Told]:
                 last |= {(each.player, each.occasion): each for each in _of_agreement(notice)}
             elif is_new and notice.kind == OFFER_ENDED:
                 yield from _of_agreement(notice)
-            elif is_new and notice.kind in (STARTED, FREED, DAY_USED, FINISHED):
+            elif is_new and notice.kind in (STARTED, FREED, DAY_USED, SEAT_LOST, FINISHED):
                 yield _of_game(notice)
     for (player, occasion), each in last.items():
         if may_be_told(occasion, newest, player):
@@ -341,6 +342,8 @@ def _of_game(notice: Notice) -> _Told:
         return _Told(notice.player, *_notification("seat_freed", freed), FREED_SEAT)
     if notice.kind == DAY_USED:
         return _Told(notice.player, *_notification("day_used", _about(table) | notice.fields), ABSENCE)
+    if notice.kind == SEAT_LOST:
+        return _Told(notice.player, *_notification("seat_lost", _about(table) | notice.fields), LOST_SEAT)
     ended = _about(table) | {"status": table.status, "outcome": table.outcome and to_json(table.outcome)}
     return _Told(notice.player, *_notification("game_finished", ended), END)
 

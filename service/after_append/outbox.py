@@ -1,8 +1,8 @@
 """The outbox: what the server must do after an append (its effects), done at least once.
 
-Effects bring lists and due times up to date, notify players, and wake bots. The log is the only source of truth. A game
-is marked as pending before an append that has effects, and cleared once they are done. If a crash comes in between, the
-sweep does them all from the game's table.
+Effects bring lists and due times up to date, notify players, store how their games ended, and wake bots. The log is the
+only source of truth. A game is marked as pending before an append that has effects, and cleared once they are done. If
+a crash comes in between, the sweep does them all from the game's table.
 """
 
 from collections.abc import Callable, Collection
@@ -17,6 +17,7 @@ from events.folding.table import FoldDiverged, Table
 from events.on_redis.clients import run_of
 from events.on_redis.lua import script
 from events.on_redis.outages import OUTAGES
+from events.records.log import Unreplicated
 from events.tables.table_cache import TableCache
 from service.after_append.archive_schedule import ArchiveSchedule
 from service.after_append.bot_schedule import BotSchedule
@@ -28,6 +29,10 @@ from service.after_append.webhook_plans import WebhookPlans
 from service.jobs.claims import Claims
 from service.jobs.queueing import JobQueues
 from service.jobs.table import PLAY_BOTS
+from service.ratings.ratings import Ratings
+from service.ratings.results import is_rated
+from service.results.facts import has_new_facts
+from service.results.stored import Results
 from service.shared.wall_clock import now_ms
 
 PENDING: Final = "retcon:pending"
@@ -36,7 +41,7 @@ DUE_AS_OF: Final = "retcon:due-as-of"
 COUNTED: Final = "retcon:outage-counted"
 """The id of the outage after which all games with something due were looked at last."""
 
-BUILT: Final = "retcon:built-7"
+BUILT: Final = "retcon:built-8"
 
 LEASE_MS: Final = 2000
 """How long a job may take for what is due at a game before another job is queued for it."""
@@ -60,6 +65,8 @@ class Effects:
     due_time: bool = True
     notifications: bool = True
     webhooks: bool = True
+    ratings: bool = True
+    results: bool = True
 
     @classmethod
     def all_of(cls, table: Table) -> "Effects":
@@ -69,7 +76,7 @@ class Effects:
     @property
     def are_any(self) -> bool:
         """True if there is at least one."""
-        return self.lists or self.due_time or self.notifications or self.webhooks
+        return self.lists or self.due_time or self.notifications or self.webhooks or self.ratings or self.results
 
 
 class AfterAppend(Protocol):
@@ -98,6 +105,8 @@ class Outbox:
         jobs: JobQueues,
         schedule: BotSchedule,
         plan_looks: PlanLooks,
+        ratings: Ratings,
+        results: Results,
         archive_schedule: ArchiveSchedule | None = None,
         has_moved: Callable[[str], bool] = lambda _: False,
     ) -> None:
@@ -106,7 +115,7 @@ class Outbox:
         self._tables = tables
         self.schedule, self._webhooks, self._has_moved = schedule, webhooks, has_moved
         self._jobs, self.archive_schedule, self._due = jobs, archive_schedule, Claims(client, DUE, LEASE_MS)
-        self._plan_looks = plan_looks
+        self._plan_looks, self._ratings, self._results = plan_looks, ratings, results
         self._clear_pending = client.register_script(script(__file__, "clear_pending"))
         self._set_due = client.register_script(script(__file__, "set_due"))
 
@@ -131,6 +140,8 @@ class Outbox:
             due_time=due != (None if before is None else next_due(before)),
             notifications=self._inboxes.must_notify(before, after),
             webhooks=self._webhooks.must_plan(before, after),
+            ratings=is_rated(after),
+            results=has_new_facts(before, after),
         )
         if self._plays_bots or not (effects.are_any or after.bots_to_move()):
             return effects
@@ -150,7 +161,7 @@ class Outbox:
                 self.wake_bots(table)
             elif effects.are_any:
                 self.clear_pending(table.game_id, table.version)
-        except (*OUTAGES, FoldDiverged) as error:
+        except (*OUTAGES, FoldDiverged, Unreplicated) as error:
             _log.warning("effects_postponed", game=table.game_id, version=table.version, error=str(error))
 
     def _do(self, effects: Effects) -> None:
@@ -165,7 +176,15 @@ class Outbox:
             self._inboxes.notify(self._tables, effects.table, progress)
         if effects.webhooks:
             self._webhooks.plan(effects.table)
+        if effects.ratings:
+            self._ratings.note(effects.table)
+        if effects.results:
+            self._note_results(effects.table)
         self._plan_looks.note(effects.table)
+
+    def _note_results(self, table: Table) -> None:
+        """Store how the game ended for its players. The log is folded only if there is something to store."""
+        self._results.note(table, self._tables.history(table.game_id, 0, table.version))
 
     def _progress(self, table: Table) -> InboxProgress:
         """Return how far players were notified of a game that others have changed. If nothing is stored about that, it

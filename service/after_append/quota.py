@@ -1,4 +1,5 @@
-"""Quotas: how many unfinished games a player may have, and how many of our bots in those that the player created.
+"""Quotas: how many unfinished games a player may have, how many of these with other people, and how many of our bots in
+those that the player created.
 
 The lists (`service.after_append.game_lists`) hold the counts. A slot is reserved before a game is created or
 joined, so concurrent requests can't take the same slot. An unused reservation expires.
@@ -12,39 +13,48 @@ from engines.kit import numbers_in_words
 from events.folding.table import Bot, Person, Table
 from events.on_redis.lua import script
 from service.refusals import TooManyBots, TooManyGames
+from service.results.sentences import of_standing
+from service.results.standing import Standings
 
 RESERVED_MS: Final = 30_000
 """How long a reservation for a game that is not in the lists yet is valid."""
 
 
 class Quota:
-    """`client` is the queue's Redis."""
+    """`client` is the queue's Redis. `standings` tells how many games with other people a player may have."""
 
-    def __init__(self, client: Redis, most_games: int, most_bots: int) -> None:
-        self._most_games, self._most_bots = most_games, most_bots
+    def __init__(self, client: Redis, most_games: int, most_bots: int, standings: Standings) -> None:
+        self._most_games, self._most_bots, self._standings = most_games, most_bots, standings
         self._reserve = client.register_script(script(__file__, "reserve"))
 
-    def admit(self, player: str, game_id: str, version: int, bots: int = 0) -> None:
-        """Count the game, from `version` on, as one of the player's unfinished games, with `bots` bots. Raises
-        `TooManyGames` or `TooManyBots` beyond the quota. A game that is already counted is always admitted.
+    def admit(self, player: str, game_id: str, version: int, bots: int = 0, with_others: bool = True) -> None:
+        """Count the game, from `version` on, as one of the player's unfinished games, with `bots` bots, and with other
+        people or not. Raises `TooManyGames` or `TooManyBots` beyond the quota. A game that is already counted is always
+        admitted.
         """
+        standing = self._standings.of(player) if with_others else None
+        most = "" if standing is None or standing.most is None else standing.most
         reservation = f"{summary_key(game_id)} {version} {bots} {game_id}"
-        args: list[str | int] = [reservation, bots, self._most_games, self._most_bots, RESERVED_MS, game_id]
+        args: list[str | int] = [reservation, bots, self._most_games, self._most_bots, RESERVED_MS, game_id, most]
         keys = [open_games_key(player), _reserved_key(player)]
-        fits, games, seated = cast(Any, self._reserve(keys=keys, args=args))
+        fits, games, seated, shared = cast(Any, self._reserve(keys=keys, args=args))
         if not fits and games >= self._most_games:
             words = f"you have {numbers_in_words.counted(games, 'unfinished game')}; the maximum is {self._most_games}"
             raise TooManyGames(words, limit=self._most_games)
+        if not fits and standing and standing.most is not None and shared >= standing.most:
+            have = numbers_in_words.counted(shared, "unfinished game")
+            words = f"you have {have} with other people. {' '.join(of_standing(standing))}"
+            raise TooManyGames(words, limit=standing.most)
         if not fits:
             have = numbers_in_words.counted(seated, "bot")
             words = f"you have {have} in unfinished games; with {bots} more you would exceed {self._most_bots}"
             raise TooManyBots(words, limit=self._most_bots)
 
 
-def counted(table: Table) -> dict[str, int]:
+def counted(table: Table) -> dict[str, float]:
     """Return the keys of the sorted sets that an unfinished game counts in, with its score in each: the sets of its
     creator and of its players. The score is twice the number of bots that count for the player, plus 1 if the game
-    does.
+    does, plus 1/2 if it does and other people take part in it, or can.
 
     Bots count for the creator alone. A creator who gave up the seat has no game any more, but still the bots in it.
     Stand-ins don't count while spectators must not know of them, who may include the creator.
@@ -55,10 +65,17 @@ def counted(table: Table) -> dict[str, int]:
     has_given_up = table.creator in {person.player for _, person in table.conceded} - players
     seats = table.first_seats if table.is_withheld else table.seats
     bots = sum(isinstance(holder, Bot) for holder in seats)
-    scores = {open_games_key(player): 1 for player in players}
+    scores = {open_games_key(player): 1 + _shared(table, player) for player in players}
     if not table.creator:
         return scores
-    return scores | {open_games_key(table.creator): 2 * bots + (not has_given_up)}
+    own = 0 if has_given_up else 1 + _shared(table, table.creator)
+    return scores | {open_games_key(table.creator): 2 * bots + own}
+
+
+def _shared(table: Table, player: str) -> float:
+    """Return 1/2 if other people hold seats in the game, held them at the start, or can take them."""
+    holders = table.first_seats
+    return 0.5 if any(not isinstance(who, Bot) and getattr(who, "player", "") != player for who in holders) else 0
 
 
 def summary_key(game_id: str) -> str:

@@ -18,6 +18,7 @@ from service.api.resources.blocks import blocks
 from service.api.resources.bots import bots
 from service.api.resources.docs import docs
 from service.api.resources.example_games import example_games
+from service.api.resources.ladders import ladders
 from service.api.resources.meta import meta
 from service.api.resources.of_games.analyses import analyses
 from service.api.resources.of_games.challenges import challenges
@@ -39,8 +40,10 @@ from service.api.resources.personal.mail import mail
 from service.api.resources.personal.mail_pages import mail_pages
 from service.api.resources.personal.preferences import preferences
 from service.api.resources.players import players
+from service.api.resources.profiles import profiles
 from service.api.resources.push import push
 from service.api.resources.rulesets import rulesets
+from service.api.resources.seeks import seeks
 from service.api.resources.sessions import sessions
 from service.api.resources.web_pages import web_pages
 from service.api.resources.webhooks import webhooks
@@ -49,14 +52,17 @@ from service.operations import json_logs as logs
 
 BLUEPRINTS = (
     players,
+    profiles,
     absences,
     blocks,
     bots,
+    ladders,
     sessions,
     passkeys,
     rulesets,
     example_games,
     lobby,
+    seeks,
     challenges,
     games,
     pictures,

@@ -20,6 +20,7 @@ from service.games.added_time import NOTHING, KnowsUncounted, Uncounted
 from service.games.seating import SeatingRules
 from service.games.spectators import cost_for, is_withheld_from, shown_to
 from service.refusals import GameNotFound
+from service.results.standing import Standings
 from service.shared.striped_locks import StripedLocks
 
 
@@ -62,7 +63,8 @@ class Games:
     """What commands work with. `secret()` is the key from which game ids are derived if a request has an idempotency
     key. Without a `quota`, a player may have any number of games; without `seating`, everybody plays with everybody.
     `hidden` knows the games that an operator has hidden. Without `uncounted`, all time counts.
-    `waiting` returns the ids of the games that wait for players in which a player has a seat.
+    `waiting` returns the ids of the games that wait for players in which a player has a seat. Without `standings`,
+    nobody is asked how reliable they are.
     """
 
     tables: TableCache
@@ -73,6 +75,7 @@ class Games:
     hidden: AreHidden = NOTHING_HIDDEN
     uncounted: KnowsUncounted | None = None
     waiting: Callable[[str], Iterable[str]] = lambda _: ()
+    standings: Standings | None = None
     turns: StripedLocks = field(default_factory=partial(StripedLocks, CHANGED_AT_ONCE), repr=False, compare=False)
     """Commands on one game take turns in a process, because only one of them can append next."""
 

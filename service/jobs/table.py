@@ -81,11 +81,18 @@ SEND_MAILS: Final = Job(
 )
 """Sends mail, in a thread: webhooks don't wait for the mail server."""
 
+REBUILD_RATINGS: Final = Job(
+    "workers.jobs.rebuild_ratings",
+    "retcon-2-ratings",
+    "workers.jobs.ratings:rebuild_ratings",
+)
+"""Folds ladders again after corrections."""
+
 JOBS: Final = {
     job.name: job
     for job in (
         *(ACT_ON_DUE, ERASE, PLAY_BOTS),
-        *(SEND_PUSHES, ARCHIVE_GAME, WRITE_MANIFESTS, MAKE_REPLAY, ANALYZE_GAME),
+        *(SEND_PUSHES, REBUILD_RATINGS, ARCHIVE_GAME, WRITE_MANIFESTS, MAKE_REPLAY, ANALYZE_GAME),
         *(SEND_WEBHOOKS, SEND_MAILS),
     )
 }

@@ -97,6 +97,20 @@ def _bucket(name: str) -> int:
     return hash(name) % _BUCKETS
 
 
+def public_network_of(address: str) -> str:
+    """Return the network of a public address; "" for any other text. A private address tells no network: the server is
+    at home, or does not know the addresses of its clients.
+
+    >>> public_network_of("8.8.8.8"), public_network_of("192.168.1.2"), public_network_of("unknown")
+    ('8.8.8.8', '', '')
+    """
+    network = network_of(address)
+    try:
+        return network if ipaddress.ip_address(network.partition("/")[0]).is_global else ""
+    except ValueError:
+        return ""
+
+
 def network_of(address: str) -> str:
     """Return the unit that an address is counted as: an IPv4 address itself, or the /64 network of an IPv6 address.
 

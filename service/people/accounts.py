@@ -62,6 +62,8 @@ from service.people.players import (
     player_of,
     recovery_key,
     registration_key,
+    results_key,
+    results_order_key,
     sessions_key,
     token_key,
     token_of,
@@ -280,8 +282,8 @@ class Accounts:
         return self.drop(player_id)
 
     def drop(self, player_id: str) -> bool:
-        """Erase the player's account with its names, tokens, passkeys, recovery code, listing, blocks, ban and what
-        they have set. False if there is no such account.
+        """Erase the player's account with its names, tokens, passkeys, recovery code, listing, blocks, ban, results
+        and what they have set. False if there is no such account.
         """
         raw, erased = None, None
         while erased is None:
@@ -297,7 +299,7 @@ class Accounts:
             *(NAMES, player_key(player_id), tokens_key(player_id), LOOKS, sessions_key(player_id)),
             *(passkeys_key(player_id), registration_key(player_id), recovery_key(player_id), STARTS),
             *(blocks_key(player_id), blockers_key(player_id), listing_key(player_id), LISTED, webhooks_key(player_id)),
-            *(BANS, personal_key(player_id), *OLDER),
+            *(BANS, personal_key(player_id), results_key(player_id), results_order_key(player_id), *OLDER),
         ]
         prefixes = [each("") for each in (token_key, passkey_key, code_key, blocks_key, blockers_key)]
         args: list[bytes | str | int] = [player_id, raw or b"", *prefixes, REVOKED]
@@ -309,6 +311,12 @@ class Accounts:
         """Return the player with that id, None if there is none."""
         raw = cast(bytes | None, self._client.get(player_key(player_id)))
         return load_player(player_id, raw) if raw else None
+
+    def several(self, player_ids: Collection[str]) -> dict[str, Player]:
+        """Return those of these players that there are, by their ids, in one round trip."""
+        ids = list(dict.fromkeys(player_ids))
+        stored = cast(list[bytes | None], self._client.mget(list(map(player_key, ids)))) if ids else []
+        return {each: load_player(each, raw) for each, raw in zip(ids, stored, strict=True) if raw}
 
     def named(self, name: str) -> Player | None:
         """Return the player with that name, whatever the case and whatever its form in Unicode; None if there is none.

@@ -2,7 +2,7 @@
 -- KEYS: names, player, the player's tokens, looks (see name_index.py), the player's sessions, passkeys, challenge for a
 --       passkey, and recovery code, beginnings of names, those whom the player blocks, and those who block the player, the
 --       player's listing, when bots were listed, the player's webhooks, bans, what the player has
---       set, indexes of older versions
+--       set, the player's results and their order, indexes of older versions
 -- ARGV: player id, player or "", prefixes of the keys of tokens, passkeys, recovery codes, and of those who block and are
 --       blocked, channel of revocations, entry among the beginnings, number of names, folded names, and the looks of the
 --       names

@@ -71,6 +71,15 @@ class Blocks:
         """Return all who block the player, or are blocked by the player."""
         return self._apart_from(player_id, [])
 
+    def apart_of(self, players: Collection[str]) -> dict[str, frozenset[str]]:
+        """Return what `apart` returns, for each of the players, in one round trip; none for no players."""
+        ids = list(players)
+        with self._client.pipeline(transaction=False) as pipeline:
+            for each in ids:
+                self._apart(keys=[blocks_key(each), blockers_key(each)], args=[], client=pipeline)
+            found: list[list[bytes]] = pipeline.execute() if ids else []
+        return {each: frozenset(other.decode() for other in apart) for each, apart in zip(ids, found, strict=True)}
+
     def block_each_other(self, player_id: str, others: Collection[str]) -> bool:
         """True if one of the others blocks the player, or is blocked by the player. Costs one round trip, none if there
         are no others.

@@ -214,3 +214,13 @@ def webhooks_key(player_id: str) -> str:
 def personal_key(player_id: str) -> str:
     """Return the key of what a player has set: see `service.people.personal`."""
     return f"{KEYS}personal:{player_id}"
+
+
+def results_key(player_id: str) -> str:
+    """Return the key of how the player's public games ended: see `service.results`."""
+    return f"{KEYS}results:{player_id}"
+
+
+def results_order_key(player_id: str) -> str:
+    """Return the key of the order of these facts: a sorted set of games, by when the player's part in them ended."""
+    return f"{KEYS}results-order:{player_id}"

@@ -3,18 +3,19 @@ they are exported and erased with the account.
 """
 
 from events.folding.table import Table
+from service.after_append.notices.own_notices import OwnNotices
 from service.after_append.plan_looks import PlanLooks, plan_field
 from service.errors import InvalidToken
 from service.people.personal.fields import PersonalFields
 from service.plans.plan import CancelReason, SeatPlan, load_plan
-from service.plans.telling import PlanNotices
+from service.plans.telling import cancelled
 from service.refusals import Contended
 
 
 class Plans:
     """`looks` knows when the games with plans are looked at."""
 
-    def __init__(self, personal: PersonalFields, looks: PlanLooks, notices: PlanNotices) -> None:
+    def __init__(self, personal: PersonalFields, looks: PlanLooks, notices: OwnNotices) -> None:
         self._personal, self.looks, self._notices = personal, looks, notices
 
     def of(self, player: str, game_id: str) -> SeatPlan | None:
@@ -60,7 +61,7 @@ class Plans:
 
     def cancel(self, player: str, table: Table, plan: SeatPlan, reason: CancelReason) -> None:
         """Tell the player that the record which led to the table has cancelled the plan, and delete it."""
-        self._notices.tell(player, plan, table, reason)
+        self._notices.tell(cancelled(player, plan, table, reason))
         self.replace(player, table.game_id, plan, None)
 
 

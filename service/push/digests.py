@@ -16,9 +16,9 @@ from events.on_redis.lua import script
 from service.push.schedule import DIGEST, WAITING, Push
 
 NO_GAME: Final = "-"
-"""Stands for the game of a digest."""
+"""Stands for the game of a digest, and of a message about no game."""
 
-Part = Literal["waiting", "ended", "other"]
+Part = Literal["waiting", "ended", "sought", "other"]
 
 PARTS: Final[Mapping[str, Part]] = {
     "challenge": "waiting",
@@ -26,10 +26,11 @@ PARTS: Final[Mapping[str, Part]] = {
     "reminder": "waiting",
     "offer_open": "waiting",
     "end": "ended",
+    "seek": "sought",
 }
 """As what a game counts, by the first word of an occasion; `other` for the others."""
 
-_ORDER: Final[tuple[Part, ...]] = ("waiting", "ended", "other")
+_ORDER: Final[tuple[Part, ...]] = ("waiting", "ended", "sought", "other")
 _FILED: Final = "retcon:push-digest:"
 _FILED_SECONDS: Final = 8 * 24 * 3600
 
@@ -44,7 +45,7 @@ class Digests:
 
     def join(self, push: Push, at: int) -> None:
         """Let the message, or another digest, be part of the subscription's digest of that time."""
-        filed = [] if push.game_id == NO_GAME else [_field(push), push.occasion]
+        filed = [] if push.occasion.startswith(DIGEST) else [_field(push), push.occasion]
         args: list[Any] = [str(push), str(_digest(push, at)), at, _FILED_SECONDS, *filed]
         self._join(keys=[self._waiting, _key(push)], args=args)
 

@@ -21,6 +21,9 @@ KINDS: Final[Mapping[str, NoticeKind]] = {
     "freed": "seat",
     "plan": "plan",
     "absence": "absence",
+    "seek": "seek",
+    "lost": "standing",
+    "annulled": "standing",
     "end": "end",
 }
 """What a message tells, by the first word of its occasion. There is no default."""

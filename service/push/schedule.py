@@ -39,8 +39,9 @@ LONGEST_PAUSE_MS: Final = 3_600_000
 
 class Push(NamedTuple):
     """A message to one subscription of a player. `attempts` is how many have failed, or `SHOWN`. `occasion` is
-    `challenge <seat>`, `offer_<outcome> <kind>`, `freed`, `plan`, `absence` or `end`; or `decision`, `reminder` or
-    `withdrawn`, each followed by ` <seat> <decision> <mark>`. That of a digest is `digest <time>`.
+    `challenge <seat>`, `offer_<outcome> <kind>`, `freed`, `plan`, `absence`, `seek`, `lost`, `annulled` or `end`; or
+    `decision`, `reminder` or `withdrawn`, each followed by ` <seat> <decision> <mark>`. That of a digest is
+    `digest <time>`.
     """
 
     attempts: int

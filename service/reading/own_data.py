@@ -1,7 +1,7 @@
 """Everything that is stored about one player, as that player may see it."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from typing import Final
@@ -28,6 +28,7 @@ from service.push.subscriptions import Subscriptions
 from service.reading.projections import game_json
 from service.reading.viewers import viewpoint_of
 from service.refusals import GameNotFound, NoSpectators
+from service.results.stored import Results
 from service.shared.wall_clock import now_ms
 from service.webhooks.deliveries import Deliveries
 from service.webhooks.endpoints import Webhooks
@@ -53,7 +54,9 @@ class Stores:
     traces: StoredAboutPlayers
     webhooks: Webhooks
     deliveries: Deliveries
+    results: Results
     games: Games
+    seeks: Callable[[str], Iterable[Json]]
 
 
 def data_of(stores: Stores, player: str, charge: Charge) -> Iterator[Json]:
@@ -82,6 +85,10 @@ def data_of(stores: Stores, player: str, charge: Charge) -> Iterator[Json]:
         yield {"type": "notification", "id": notification.id, "notification": json.loads(notification.text)}
     for challenge in stores.game_lists.challenges(player, now_ms(), limit=1_000).items:
         yield {"type": "challenge", **challenge}
+    for fact in stores.results.all(player):
+        yield {"type": "result", **asdict(fact)}
+    for seek in stores.seeks(player):
+        yield {"type": "seek", **seek}
     for window, count in stores.traces.counts(player):
         yield {"type": "requests", "window": window, "count": count}
     for game_id in _games(stores, player, charge):

@@ -5,6 +5,7 @@
 - `ttl_cache`: a cache whose values expire
 - `wall_clock`: the current time
 - `project_files`: where files are that belong to no package
+- `batches`: values in batches
 - `cursors`: the position at which the next page of a list begins, as an opaque text
 - `fields`: marshmallow fields as strict as JSON itself
 - `javascript`: modules joined to fewer files

@@ -15,12 +15,25 @@ OFFERED: Final = "offer.received"
 OFFER_ENDED: Final = "offer.ended"
 PLAN_CANCELLED: Final = "plan.cancelled"
 DAY_USED: Final = "day.used"
+SEAT_LOST: Final = "seat.lost"
+SEEK_ENDED: Final = "seek.ended"
+RATING_ANNULLED: Final = "rating.annulled"
 TEST: Final = "webhook.test"
 
 DEFAULT: Final = (STARTED, OWED, FINISHED, CHALLENGED, ANSWERED)
 """What an endpoint gets that chooses nothing. Later types must be chosen, because its program may not know them."""
 
-CHOICES: Final = (*DEFAULT, FREED, OFFERED, OFFER_ENDED, PLAN_CANCELLED, DAY_USED)
+CHOICES: Final = (
+    *DEFAULT,
+    FREED,
+    OFFERED,
+    OFFER_ENDED,
+    PLAN_CANCELLED,
+    DAY_USED,
+    SEAT_LOST,
+    SEEK_ENDED,
+    RATING_ANNULLED,
+)
 """The types that an endpoint can choose. It receives test messages in any case."""
 
 TYPES: Final = (*CHOICES, TEST)
@@ -36,5 +49,8 @@ NOTICE_KINDS: Final[Mapping[str, NoticeKind]] = {
     OFFER_ENDED: "offer",
     PLAN_CANCELLED: "plan",
     DAY_USED: "absence",
+    SEAT_LOST: "standing",
+    SEEK_ENDED: "seek",
+    RATING_ANNULLED: "standing",
 }
 """What a message tells. Its player may not want to be told of it; test messages are sent in any case."""

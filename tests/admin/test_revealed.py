@@ -18,6 +18,7 @@ from service.api.app import create_app
 from tests.admin.two_worlds import World, connected, dumped, people, world
 
 WHY: Final = {"reason": "Report 12."}
+LADDER: Final = "time-breaker/standard/live"
 OVER_HTTP: Final = [action for action in ACTIONS.values() if not action.is_for_shell]
 Bodies = Sequence[dict[str, Any]]
 
@@ -78,6 +79,12 @@ ASKED: Final[dict[str, Callable[[World], Any]]] = {
     "games archive": lambda of: [each for game in of.games.values() for each in either_way(game=game)],
     "games restore": lambda of: [each for game in of.games.values() for each in either_way(game=game)],
     "games restore-all": lambda _: either_way(),
+    "ratings annul": lambda of: [each for game in of.games.values() for each in either_way(game=game)],
+    "ratings rebuild": lambda _: either_way(ladder=LADDER),
+    "ratings change-model": lambda _: either_way(ladder=LADDER, model=1),
+    "ratings verify": lambda _: [{}, {"ladder": LADDER}],
+    "ratings compare": lambda _: [{"ladder": LADDER, "model": 1}],
+    "ratings pairs": lambda _: [{"ladder": LADDER}],
     "jobs list": lambda _: [{}, {"limit": 1}, {"queue": "retcon-2-urgent"}, {"queue": "retcon-2-bots"}],
     "jobs failed": lambda _: [{}],
     "jobs retry": lambda of: [each for job in jobs(of) for each in either_way(job=job)],

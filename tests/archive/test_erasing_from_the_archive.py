@@ -1,6 +1,7 @@
 """A person can be erased from archived games: nothing in the archive tells of them, and everything still verifies."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +42,17 @@ def test_an_erased_player_is_gone_from_the_archive(world: World, folder: Path) -
     listed = world.get(f"/v1/games?player={other.id}").get_json()["items"][0]
     assert [seat["name"] for seat in listed["seats"]] == ["Erased player", other.name]
     assert not listed["creator"]
+
+
+def test_the_results_of_archived_games_stay_but_name_no_erased_opponent(world: World, folder: Path) -> None:
+    gone, other = world.sign_up(), world.sign_up()
+    world.finished(gone, other)
+    (before,) = world.web.upkeep.results.all(other.id)
+    world.archive_all()
+    assert world.web.upkeep.results.all(other.id) == [before]
+    erase(world, gone)
+    assert world.web.upkeep.results.all(gone.id) == []
+    assert world.web.upkeep.results.all(other.id) == [replace(before, opponents=())]
 
 
 def test_erasing_twice_has_no_further_effect(world: World, folder: Path) -> None:

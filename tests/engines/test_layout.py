@@ -26,7 +26,7 @@ HOMES = {
     "heuristics": ("evaluate", "judge"),
     "expiry": ("expired",),
     "picture": ("picture", "touches"),
-    "words": ("EFFORT", "WORDS", "tell", "label", "components"),
+    "words": ("EFFORT", "MODE", "WORDS", "tell", "label", "components"),
 }
 REQUIRED = {"tables", "moves", "state", "invariants", "setup", "rules", "view", "imagine"}
 GAMES: dict[str, Any] = dict(latest(WITH_EXAMPLES))

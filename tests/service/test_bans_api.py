@@ -77,6 +77,8 @@ REFUSED: Final[dict[str, BanScope | None]] = {
     "preferences.put_preferences": "all",
     "push.create_push_subscription": "all",
     "push.drop_push_subscription": "all",
+    "seeks.cancel_seek": "all",
+    "seeks.create_seek": "games",
     "takebacks.decline_takeback": "all",
     "takebacks.offer_takeback": "all",
     "webhooks.change_webhook": "all",

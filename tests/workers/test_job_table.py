@@ -36,6 +36,7 @@ def test_what_is_urgent_comes_first() -> None:
     assert [queue.rpartition("-")[2] for queue in queues_of("worker")] == ["urgent", "erasing", "bots"]
     assert [queue.rpartition("-")[2] for queue in queues_of("background")] == [
         "pushes",
+        "ratings",
         "archive",
         "replays",
         "analyses",

@@ -17,7 +17,7 @@ from typing import Final
 
 ROOT: Final = Path(__file__).parents[2]
 
-TOLD: Final = frozenset({"EFFORT", "WORDS", "tell", "label", "ask", "aim", "components", "picture", "touches"})
+TOLD: Final = frozenset({"EFFORT", "MODE", "WORDS", "tell", "label", "ask", "aim", "components", "picture", "touches"})
 """The members of an engine that no bot asks for."""
 
 TEACHING: Final = frozenset({"lesson.json", "examples"})

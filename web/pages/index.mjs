@@ -16,6 +16,7 @@ const PAGES = {
   embed: () => import("../table/page.mjs"),
   g: () => import("../table/page.mjs"),
   games: () => import("./my_games.mjs"),
+  ladders: () => import("./ladders.mjs"),
   learn: () => import("../learn/page.mjs"),
   lesson: () => import("../lesson/page.mjs"),
   new: () => import("./new_game.mjs"),
@@ -32,6 +33,6 @@ export async function pageFor(address) {
   if (isShutOut() && address.parts[0] !== "account") {
     return shutOutPage();
   }
-  const load = app.isEmbedded || isOurs(address.path) ? PAGES[address.parts[2] ?? address.parts[0] ?? ""] : undefined;
+  const load = app.isEmbedded || isOurs(address.path) ? PAGES[(address.parts.length === 3 ? address.parts[2] : address.parts[0]) ?? ""] : undefined;
   return load ? (await loaded(load)).open(address) : notFoundPage();
 }

@@ -13,6 +13,7 @@ import { Invitations } from "../parts/lists/invitations.mjs";
 import { Listed, Listing, Places } from "../parts/lists/listing.mjs";
 import { Once } from "../parts/lists/once.mjs";
 import { watchLists } from "../parts/lists/updates.mjs";
+import { Finding, isFindingKnown, loadFinding } from "../seeking/panel.mjs";
 import { playNow } from "./play_now.mjs";
 
 /** @returns {import("../core/app.mjs").Page} */
@@ -51,7 +52,7 @@ class Lobby {
 
   /** Load all lists but that of active games. */
   async #loadOthers() {
-    await Promise.all([this.tables.load(), app.session.player ? this.invitations.load() : null]);
+    await Promise.all([this.tables.load(), ...(app.session.player ? [this.invitations.load(), loadFinding()] : [])]);
   }
 
   /** After signing in or out on this page, the lists are another player's. */
@@ -70,11 +71,11 @@ class Lobby {
   render() {
     this.#notice();
     if (app.session.player === null) {
-      return h("div", { class: "lobby" }, Welcome(), this.#offers());
+      return h("div", { class: "lobby" }, Welcome(), Finding(), this.#offers());
     }
     // my games push the offers down, so the offers must not be there before them: a tap would miss
-    const isKnown = this.active.isAnswered && this.invitations.isAnswered;
-    return h("div", { class: "lobby" }, this.#welcomeBack(), isKnown ? [this.#mine(), this.#offers()] : Places());
+    const isKnown = this.active.isAnswered && this.invitations.isAnswered && isFindingKnown();
+    return h("div", { class: "lobby" }, this.#welcomeBack(), isKnown ? [Finding(), this.#mine(), this.#offers()] : Places());
   }
 
   /** Games to start and tables to join. */

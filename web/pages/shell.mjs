@@ -102,6 +102,7 @@ function Footer() {
     "footer",
     { class: "bottom" },
     h("a", { href: "/learn" }, t("learn-title")),
+    h("a", { href: "/ladders" }, t("ladders-title")),
     h("a", { href: "/docs" }, t("footer-guides")),
     h("a", { href: "/docs/api" }, t("footer-api")),
   );

@@ -63,6 +63,7 @@ DUE: Final[Mapping[Job, Callable[[Backend, int], Calls]]] = {
     table.SEND_PUSHES: lambda backend, now_ms: _once(backend.notices.push_schedule.are_any_due(now_ms)),
     table.SEND_WEBHOOKS: _are_webhooks_due,
     table.SEND_MAILS: lambda backend, now_ms: _once(backend.notices.mail_schedule.are_any_due(now_ms)),
+    table.REBUILD_RATINGS: lambda backend, _: _once(bool(backend.upkeep.ratings.streams.behind())),
     table.MAKE_REPLAY: _never,
     table.ANALYZE_GAME: lambda backend, now_ms: _for_each(backend.upkeep.analyses.due(now_ms)),
 }

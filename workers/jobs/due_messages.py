@@ -14,7 +14,7 @@ from service.after_append.notices.occasions import may_be_told
 from service.backend import Backend
 from service.people.personal.preferences import Preferences
 from service.people.personal.zones import next_hour
-from service.push.digests import Digests, Part, game_of, games_by_part
+from service.push.digests import NO_GAME, Digests, Part, game_of, games_by_part
 from service.push.next_steps import DROP, NextStep, channel_of, next_step
 from service.push.reminders import reminded_at
 from service.push.schedule import DIGEST, WITHDRAWN, Push, PushSchedule
@@ -39,10 +39,12 @@ class DigestNow:
 
 @dataclass(frozen=True, slots=True)
 class DueMessage:
-    """A message that is to be sent now, about the game of the table or as a digest. It matters for `kept_ms`."""
+    """A message that is to be sent now: about the game of the table, about no game (None), or as a digest. It matters
+    for `kept_ms`.
+    """
 
     push: Push
-    told: Table | DigestNow
+    told: Table | DigestNow | None
     kept_ms: int
 
     def text(self, language: str) -> dict[str, str]:
@@ -54,6 +56,8 @@ class DueMessage:
         occasion, _, detail = self.push.occasion.partition(" ")
         about = {"kind": detail} if occasion.startswith("offer_") else {}
         said = say(message(f"push-{occasion.replace('_', '-')}", **about))
+        if self.told is None:
+            return {"title": say(message("push-digest")), "body": said, "url": "/games", "tag": occasion}
         game_id = self.push.game_id
         return {"title": self.told.engine.TITLE, "body": said, "url": f"/g/{game_id}", "tag": game_id}
 
@@ -74,9 +78,9 @@ class DueMessages:
         preferences = self._backend.people.preferences.of([push.player])[push.player]
         if push.occasion.startswith(DIGEST):
             return self._digest(push, preferences, now)
-        table = self._table(push.player, push.game_id, push.occasion)
-        step = self._step(push, table, preferences, now)
-        if table is not None and step.step == "send":
+        holds, table = self._looked_at(push.player, push.game_id, push.occasion)
+        step = self._step(push, table, preferences, now) if holds else DROP
+        if step.step == "send":
             if push.attempts == 0 and self._backend.notices.inboxes.is_shown(push.player):
                 self._schedule.postpone(push, now)
                 return None
@@ -103,19 +107,23 @@ class DueMessages:
             self._digests.restore(due.push, due.told.filed)
         return is_planned
 
-    def _table(self, player: str, game_id: str, occasion: str) -> Table | None:
-        """Return the game's table; None if the player need not be told any more, because the decision was answered."""
+    def _looked_at(self, player: str, game_id: str, occasion: str) -> tuple[bool, Table | None]:
+        """Return whether the player is still to be told, and the table of the game, if it is about one. What is about
+        no game always holds.
+        """
+        if game_id == NO_GAME:
+            return True, None
         try:
             table = self._backend.games.tables.load(game_id)
         except (LogNotFound, RulesMissing):
-            return None
-        return table if may_be_told(occasion, table, player) else None
+            return False, None
+        return may_be_told(occasion, table, player), table
 
     def _step(self, push: Push, table: Table | None, preferences: Preferences, now: int) -> NextStep:
         kind, *rest = push.occasion.split(" ")
-        if table is None or (kind == WITHDRAWN and not self._schedule.was_decision_delivered(push)):
+        if kind == WITHDRAWN and not self._schedule.was_decision_delivered(push):
             return DROP
-        if kind == "reminder":
+        if kind == "reminder" and table is not None:
             due = reminded_at(table, int(rest[0]), preferences)
             if due is None or due > now:
                 return DROP if due is None else NextStep("wait", due)
@@ -132,7 +140,7 @@ class DueMessages:
             (game_of(field), occasion)
             for field, occasion in filed.items()
             if next_step(occasion, channel, preferences, now) != DROP
-            and self._table(push.player, game_of(field), occasion) is not None
+            and self._looked_at(push.player, game_of(field), occasion)[0]
         )
         due = DueMessage(push, DigestNow(games, filed, next_at), next_at - now)
         if not games:
@@ -149,9 +157,9 @@ class DueMessages:
                 self._schedule.finish(push)
 
 
-def _kept_ms(push: Push, table: Table, now: int) -> int:
+def _kept_ms(push: Push, table: Table | None, now: int) -> int:
     """Return how long the message matters, which for a decision is until its time is up."""
     occasion, *seat = push.occasion.split(" ")[:2]
     is_owed = occasion in ("decision", "reminder")
-    deadline = table.timing.deadlines[int(seat[0])] if table.timing and is_owed else None
+    deadline = table.timing.deadlines[int(seat[0])] if table and table.timing and is_owed else None
     return LONGEST_MS if deadline is None else max(0, min(LONGEST_MS, deadline - now))

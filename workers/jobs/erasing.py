@@ -15,6 +15,7 @@ from events.archive.objects import DamagedObject
 from events.folding.table import FoldDiverged
 from events.on_redis.clients import run_of
 from events.on_redis.outages import STORAGE_ERRORS
+from events.records.disclosures import stored_disclosure
 from events.tables.table_cache import LogNotFound
 from service.backend import Backend
 from service.games.timeouts import act
@@ -59,12 +60,12 @@ def continue_erasing(backend: Backend) -> None:
 
 
 def _continue(backend: Backend, player: str, mark: Mark, ends_at: float) -> None:
-    """Erase the player's account, if it is not gone; then the player from all logs, first from those of the player's
-    own games; and then from everything else.
+    """Erase the player's account, if it is not gone, and what the player seeks; then the player from all logs, first
+    from those of the player's own games; and then from everything else.
     """
     log, erasures = backend.games.tables.log, backend.people.erasures
-    failed = 0
     backend.people.accounts.drop(player)
+    failed = int(not backend.seeks.forget(player))
     if mark.cursor is None:
         failed += _erase_from(backend, dict.fromkeys(backend.upkeep.game_lists.ids_of(player)), player)
         mark = replace(mark, cursor="")
@@ -78,6 +79,7 @@ def _continue(backend: Backend, player: str, mark: Mark, ends_at: float) -> None
         if monotonic() >= ends_at:
             return
     backend.upkeep.stored_about_players.erase(player)
+    backend.upkeep.ratings.forget(player)
     if failed or not mark.is_last:
         erasures.note(player, Mark(now_ms() + (RETRY_MS if failed else SETTLE_MS), is_last=not failed))
     else:
@@ -111,6 +113,8 @@ def erase_from(backend: Backend, game_id: str, player: str) -> None:
         tables.convert(game_id)
     tables.log.erase(game_id, player)
     backend.upkeep.analyses.forget(game_id)
+    _, people = tables.log.disclosures(game_id)
+    backend.upkeep.results.forget_erased(game_id, {stored_disclosure(text).player for text in people.values()} - {""})
     try:
         outbox.deliver_all(act(backend.games, game_id))
     except (LogNotFound, DamagedObject):  # a damaged object names nobody

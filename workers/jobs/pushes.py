@@ -15,6 +15,7 @@ from service.outgoing.deadlines import TimeLimits
 from service.outgoing.endpoints import Endpoint
 from service.outgoing.failures import Unanswered, Unreached
 from service.outgoing.posting import Reply, post
+from service.push.digests import NO_GAME
 from service.push.endpoints import endpoint_of
 from service.push.schedule import MAILS, Push
 from service.push.subscriptions import MAIL, Subscription
@@ -131,8 +132,10 @@ class PushSender:
 
 
 def topic_of(push: Push, subscription: Subscription) -> str:
-    """Return the topic of a message. While a browser is offline, a newer message of a game replaces an older one. The
-    push service can't tell which game it is, or that others play in it.
+    """Return the topic of a message. While a browser is offline, a newer message of a game replaces an older one, and
+    so does a newer one of a kind that is about no game. The push service can't tell which game it is, or that others
+    play in it.
     """
-    digest = hashlib.sha256(f"{subscription.auth} {push.game_id}".encode()).digest()
+    about = push.occasion.partition(" ")[0] if push.game_id == NO_GAME else push.game_id
+    digest = hashlib.sha256(f"{subscription.auth} {about}".encode()).digest()
     return base64.urlsafe_b64encode(digest[:24]).decode()

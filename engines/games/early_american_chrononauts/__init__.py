@@ -50,13 +50,14 @@ from engines.games.early_american_chrononauts.setup import initial_state
 from engines.games.early_american_chrononauts.state import Rulings, dump, fields
 from engines.games.early_american_chrononauts.tables import KEY, RULES_VERSION, SEATS, TITLE
 from engines.games.early_american_chrononauts.view import View, can_take_back, conceal, turn_number, view
-from engines.games.early_american_chrononauts.words import EFFORT, WORDS, aim, ask, components, label, tell
+from engines.games.early_american_chrononauts.words import EFFORT, MODE, WORDS, aim, ask, components, label, tell
 from engines.kit.windows import is_standing
 
 __all__ = [
     "BOOKKEEPING",
     "EFFORT",
     "KEY",
+    "MODE",
     "MOVES",
     "PACKS",
     "RULES_VERSION",

@@ -33,10 +33,11 @@ from engines.kit.effort import Effort
 from engines.kit.texts import Catalogue, Message, Sentence, Who, message
 from engines.kit.windows import AlwaysPass, Pass, SecretStanding, SetStanding
 
-__all__ = ["EFFORT", "WORDS", "ask", "components", "label", "tell"]
+__all__ = ["EFFORT", "MODE", "WORDS", "ask", "components", "label", "tell"]
 
 WORDS: Final = Catalogue(Path(__file__).parent / "words")
 EFFORT: Final = Effort(weight=4, steps=(50, 97))
+MODE: Final = "mode"
 
 
 def ask(view: View) -> Message:

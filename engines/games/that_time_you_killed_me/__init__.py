@@ -43,13 +43,14 @@ from engines.games.that_time_you_killed_me.setup import initial_state
 from engines.games.that_time_you_killed_me.state import dump, fields
 from engines.games.that_time_you_killed_me.tables import KEY, RULES_VERSION, SEATS, TITLE
 from engines.games.that_time_you_killed_me.view import View, can_take_back, conceal, turn_number, view
-from engines.games.that_time_you_killed_me.words import EFFORT, WORDS, aim, ask, components, label, tell
+from engines.games.that_time_you_killed_me.words import EFFORT, MODE, WORDS, aim, ask, components, label, tell
 
 __all__ = [
     "ACHIEVEMENTS",
     "BOOKKEEPING",
     "EFFORT",
     "KEY",
+    "MODE",
     "MOVES",
     "RULES_VERSION",
     "SEATS",

@@ -54,10 +54,11 @@ from engines.games.that_time_you_killed_me.view import View
 from engines.kit.effort import Effort
 from engines.kit.texts import Catalogue, Message, Sentence, Who, message
 
-__all__ = ["EFFORT", "WORDS", "ask", "components", "destination", "label", "tell", "winner"]
+__all__ = ["EFFORT", "MODE", "WORDS", "ask", "components", "destination", "label", "tell", "winner"]
 
 WORDS: Final = Catalogue(Path(__file__).parent / "words")
 EFFORT: Final = Effort(weight=3, steps=(69, 69))
+MODE: Final = "scenario"
 
 TO_ERA: Final = tuple(message(f"to-{era}") for era in ERAS)
 """By era: its name as the end of a journey. Some languages need another case than for a place."""

@@ -29,11 +29,12 @@ from engines.games.time_chase.setup import initial_state
 from engines.games.time_chase.state import dump, fields
 from engines.games.time_chase.tables import KEY, RULES_VERSION, SEATS, TITLE
 from engines.games.time_chase.view import View, can_take_back, conceal, turn_number, view
-from engines.games.time_chase.words import EFFORT, WORDS, aim, ask, components, label, tell
+from engines.games.time_chase.words import EFFORT, MODE, WORDS, aim, ask, components, label, tell
 
 __all__ = [
     "EFFORT",
     "KEY",
+    "MODE",
     "MOVES",
     "RULES_VERSION",
     "SEATS",

@@ -16,10 +16,11 @@ from engines.games.time_chase.view import EventView, View
 from engines.kit.effort import Effort
 from engines.kit.texts import Catalogue, Message, Sentence, Term, Who, message
 
-__all__ = ["EFFORT", "WORDS", "ask", "components", "label", "tell"]
+__all__ = ["EFFORT", "MODE", "WORDS", "ask", "components", "label", "tell"]
 
 WORDS: Final = Catalogue(Path(__file__).parent / "words")
 EFFORT: Final = Effort(weight=2, steps=(18, 56))
+MODE: Final = "mode"
 
 
 def tell(record: Made[object], before: Callable[[], View], after: View) -> Sentence:

@@ -121,6 +121,9 @@ push-withdrawn = Züge wurden zurückgenommen: Du bist nicht mehr am Zug.
 push-end = Die Partie ist zu Ende.
 push-plan = Deine vorbereiteten Züge wurden verworfen.
 push-absence = Deine Zeit war um; dafür wurde einer deiner freien Tage verbraucht.
+push-lost = Du hast deinen Platz in einer Partie verloren, weil du nicht rechtzeitig geantwortet hast.
+push-annulled = Eine Partie zählt nicht mehr für deine Wertung.
+push-seek = Deine Suche nach einer Partie ist zu Ende.
 push-freed = Dein Platz in einer wartenden Partie wurde freigegeben.
 push-digest = Deine Partien
 push-digest-waiting = { $games ->
@@ -131,6 +134,7 @@ push-digest-ended = { $games ->
     [one] Eine Partie ist zu Ende.
    *[other] { $games } Partien sind zu Ende.
   }
+push-digest-sought = Deine Suche nach einer Partie ist zu Ende.
 push-digest-other = { $games ->
     [one] Es gibt Neues von einer Partie.
    *[other] Es gibt Neues von { $games } Partien.

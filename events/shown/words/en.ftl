@@ -120,6 +120,9 @@ push-withdrawn = Moves were taken back: it is not your turn any more.
 push-end = The game is over.
 push-plan = Your prepared moves were cancelled.
 push-absence = Your time was up, so one of your days away was used.
+push-lost = You lost your seat in a game, because you did not answer in time.
+push-annulled = A game no longer counts for your rating.
+push-seek = Your search for a game has ended.
 push-freed = Your seat in a game that waits for players was freed.
 push-digest = Your games
 push-digest-waiting = { $games ->
@@ -130,6 +133,7 @@ push-digest-ended = { $games ->
     [one] One game has ended.
    *[other] { $games } games have ended.
   }
+push-digest-sought = Your search for a game has ended.
 push-digest-other = { $games ->
     [one] There is news of one game.
    *[other] There is news of { $games } games.

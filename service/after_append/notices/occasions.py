@@ -13,6 +13,12 @@ END: Final = "end"
 FREED_SEAT: Final = "freed"
 PLAN: Final = "plan"
 ABSENCE: Final = "absence"
+LOST_SEAT: Final = "lost"
+SEEK: Final = "seek"
+ANNULLED: Final = "annulled"
+
+_NEVER_MOOT: Final = (LOST_SEAT, SEEK, ANNULLED)
+"""The occasions that tell of what has become of the player's own affairs, whatever the game has become."""
 
 
 def decision_occasion(owed: dict[str, Any], kind: str = "decision") -> str:
@@ -32,6 +38,8 @@ def offer_occasion(outcome: str, kind: str) -> str:
 
 def may_be_told(occasion: str, table: Table, player: str) -> bool:
     """True if the player may be told of the occasion at this table."""
+    if occasion in _NEVER_MOOT:
+        return True
     seats = seats_by_player(table).get(player)
     challenged = {challenge_occasion(seat) for seat, guest in table.invited if guest.player == player}
     if table.is_over:

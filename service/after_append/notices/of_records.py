@@ -10,7 +10,20 @@ from events.folding.table import LogChanged, Open, Person, Table
 from events.tables.table_cache import TableCache
 from service.after_append.notices.of_challenges import changed_offers
 from service.after_append.notices.of_offers import offer_news, open_offers, players_at
-from service.webhooks.kinds import ANSWERED, CHALLENGED, DAY_USED, FINISHED, FREED, OFFER_ENDED, OFFERED, OWED, STARTED
+from service.results.facts import loss_reason
+from service.results.sentences import of_loss
+from service.webhooks.kinds import (
+    ANSWERED,
+    CHALLENGED,
+    DAY_USED,
+    FINISHED,
+    FREED,
+    OFFER_ENDED,
+    OFFERED,
+    OWED,
+    SEAT_LOST,
+    STARTED,
+)
 
 Steps = list[tuple[Table | None, Table]]
 """Records of a game as the tables before and after each."""
@@ -52,6 +65,8 @@ def notices(before: Table | None, after: Table) -> Iterator[Notice]:
     for seat, player in days_used(before, after):
         deadline = after.timing.deadlines[seat] if after.timing else None
         yield Notice(player, DAY_USED, after, {"seat": seat, "deadline": deadline})
+    for seat, player in seats_lost(before, after):
+        yield Notice(player, SEAT_LOST, after, of_loss(after, seat))
     for player, seats in seats_by_player(after).items():
         if after.is_withheld and not seats:
             continue  # what happens from now on is none of this former player's business
@@ -97,7 +112,7 @@ def concerned(before: Table | None, after: Table) -> set[str]:
 def concerned_by_play(before: Table, after: Table) -> set[str]:
     """Return the players whose decisions or seats have changed, or whom an offer concerns that has."""
     told = {player for news in offer_news(before, after) for player in players_at(after, news.told)}
-    told |= {player for _, player in days_used(before, after)}
+    told |= {player for _, player in (*days_used(before, after), *seats_lost(before, after))}
     return told | {
         holder.player
         for table in (before, after)
@@ -115,6 +130,14 @@ def days_used(before: Table | None, after: Table) -> Iterator[tuple[Seat, str]]:
         holder = after.seats[each.seat]
         if each.reason == "day_used" and each not in known and isinstance(holder, Person) and holder.player:
             yield each.seat, holder.player
+
+
+def seats_lost(before: Table | None, after: Table) -> Iterator[tuple[Seat, str]]:
+    """Yield the seats that were lost because their players did not answer in time, and these players."""
+    known = len(before.conceded) if before else 0
+    for seat, person in after.conceded[known:]:
+        if person.player and loss_reason(after, seat):
+            yield seat, person.player
 
 
 def phase(table: Table | None) -> tuple[bool, bool, object]:

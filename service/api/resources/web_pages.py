@@ -58,6 +58,7 @@ PAGES: Final[Mapping[str, str]] = {
     "embed": TABLE,
     "g": TABLE,
     "games": "pages/my_games.mjs",
+    "ladders": "pages/ladders.mjs",
     "learn": "learn/page.mjs",
     "lesson": "lesson/page.mjs",
     "new": "pages/new_game.mjs",
@@ -68,7 +69,7 @@ PAGES: Final[Mapping[str, str]] = {
 `web/pages/index.mjs`.
 """
 
-LATER: Final = frozenset(f"styles/{name}.css" for name in ("account", "analysis", "drill", "learn", "lesson"))
+LATER: Final = frozenset(f"styles/{name}.css" for name in ("account", "analysis", "drill", "learn", "lesson", "standing"))
 """Style sheets that a page loads when it needs them."""
 
 _SEVERAL: Final = 3
@@ -103,6 +104,8 @@ _TEMPLATES: Final = Environment(loader=FileSystemLoader(FOLDER), autoescape=True
 @web_pages.get("/")
 @web_pages.get("/account")
 @web_pages.get("/games")
+@web_pages.get("/ladders")
+@web_pages.get("/ladders/<ruleset>/<mode>/<pool>")
 @web_pages.get("/learn")
 @web_pages.get("/learn/<ruleset>")
 @web_pages.get("/learn/<ruleset>/lesson")

@@ -15,6 +15,7 @@ from service.api.schemas.of_games.games import DECISION_MARK, MARK, Game, GameQu
 from service.api.schemas.of_games.plans import PLAN_REASON, STEPS_LEFT
 from service.api.schemas.of_games.terms import DEADLINE_AFTER
 from service.api.schemas.problems import Problem
+from service.api.schemas.standing_notices import RatingAnnulled, SeatLost, SeekEnded
 from service.plans.plan import CANCEL_REASONS
 from service.shared.fields import Pattern, number, numbers, objects, one, tag, text
 
@@ -245,6 +246,24 @@ class PlanCancelledNotification(_Placed, _OfGame):
     steps_left = number(STEPS_LEFT)
 
 
+class SeatLostNotification(_Placed, _OfGame, SeatLost):
+    """You lost a seat of yours, because you did not answer in time. `version` is that of the event that says so."""
+
+    type = tag("seat_lost", _TYPE)
+
+
+class SeekEndedNotification(_Placed, SeekEnded):
+    """Your search for a game has ended without one."""
+
+    type = tag("seek_ended", _TYPE)
+
+
+class RatingAnnulledNotification(_Placed, _OfGame, RatingAnnulled):
+    """A game of yours no longer counts for your rating."""
+
+    type = tag("rating_annulled", _TYPE)
+
+
 class WebhookDisabledNotification(_Placed):
     """One of your webhooks is disabled, because it did not work."""
 
@@ -277,6 +296,9 @@ class InboxMessage(Union_):
         "offer": OfferNotification,
         "plan_cancelled": PlanCancelledNotification,
         "day_used": DayUsedNotification,
+        "seat_lost": SeatLostNotification,
+        "seek_ended": SeekEndedNotification,
+        "rating_annulled": RatingAnnulledNotification,
         "webhook_disabled": WebhookDisabledNotification,
         "problem": StreamProblem,
     }

@@ -18,6 +18,7 @@ from service.refusals import (
     NoTakebackOffer,
     NothingToTakeBack,
     OtherTakebackOffered,
+    RatedGame,
     TakebackAlreadyOffered,
     TakebackImpossible,
     TimeIsUp,
@@ -36,7 +37,7 @@ def offer_takeback(
     games: Games, caller: Caller, game_id: str, seat: Seat | None, to: NamedVersion, charge: Charge = lambda _: None
 ) -> Done:
     """Offer to take back all moves after a version, or agree to that. It is done once every player has agreed; the
-    server's bots need not. `charge` is told how many records must be folded. Raises `TakebackImpossible`,
+    server's bots need not. `charge` is told how many records must be folded. Raises `RatedGame`, `TakebackImpossible`,
     `NothingToTakeBack`, `OtherTakebackOffered`, `TakebackAlreadyOffered`, `VersionNotFound`, `HistoryChanged`,
     `GameIsPaused` or `TimeIsUp`.
     """
@@ -44,6 +45,8 @@ def offer_takeback(
     def decide(draft: Draft) -> None:
         draft.seat = acting_seat(draft.table, caller.player, seat)
         must_be_active(draft.table)
+        if draft.table.terms.rated:
+            raise RatedGame("in a rated game, moves can't be taken back")
         _check_time(draft)
         undo = _history(draft.table)
         then = table_at(games, draft.table, caller.player, to, charge)

@@ -39,6 +39,8 @@ from service.games.context import Caller, Games, is_open_to
 from service.games.drafting import Done, Draft, begin, change, create, seen
 from service.games.seating import Proposal, players_of, present
 from service.games.starting.presence import start_if_all_are_there, was_asked
+from service.games.starting.rated import must_be_ratable, must_have_ratable_seats, must_not_be_seated
+from service.games.starting.reliable import must_be_reliable_enough
 from service.refusals import (
     BadOptions,
     BotsByChallenge,
@@ -100,16 +102,25 @@ def create_game(
     clock: Clock | None = None,
     terms: Terms = DEFAULT_TERMS,
 ) -> Done:
-    """Create a game with these seats; it starts at once if none is open. Raises `BadOptions`, `IdempotencyKeyReused`,
-    and what `drafted` raises.
+    """Create a game with these seats; it starts at once if none is open. Raises `BadOptions`, `CannotBeRated`,
+    `IdempotencyKeyReused`, and what `drafted` raises.
     """
     check_playable(engine, options, len(seats))
+    must_be_ratable(engine, options, clock, terms, visibility == "private")
+    if terms.rated:
+        _check_rated_seats(seats)
     game_id = new_id(games, caller)
     if earlier := created_before(games, caller, game_id):
         return earlier
     return create(
         games, caller, drafted(games, caller, game_id, Plan(engine, options, seats, visibility, clock, terms))
     )
+
+
+def _check_rated_seats(seats: Sequence[Occupant]) -> None:
+    bots = [each for each in seats if isinstance(each, Bot)]
+    own = sum(isinstance(each, Creator) for each in seats)
+    must_have_ratable_seats(own, bots, len(seats) - own - len(bots))
 
 
 def created_before(games: Games, caller: Caller, game_id: str) -> Done | None:
@@ -132,7 +143,7 @@ def drafted(games: Games, caller: Caller, game_id: str, plan: Plan, origin: Orig
     `BotBusy`.
     """
     _admit_new(games, caller, game_id, plan)
-    draft = begin(game_id, caller, now_ms(), _first_record(plan), games.registry)
+    draft = begin(game_id, caller, now_ms(), first_record(plan), games.registry)
     if origin:
         draft.add(origin(draft))
     if plan.clock:
@@ -144,7 +155,7 @@ def drafted(games: Games, caller: Caller, game_id: str, plan: Plan, origin: Orig
     return draft
 
 
-def _first_record(plan: Plan) -> GameCreated:
+def first_record(plan: Plan) -> GameCreated:
     """Return the record that creates a game, with a new seed."""
     seed = chain.new_seed()
     return GameCreated(
@@ -167,7 +178,9 @@ def _admit_new(games: Games, caller: Caller, game_id: str, plan: Plan) -> None:
         guests = [seating for seating in plan.seats if isinstance(seating, Guest)]
         check_guests(games, caller, guests, Proposal(plan.engine.KEY, len(plan.seats), plan.clock))
         if games.quota:
-            games.quota.admit(caller.player, game_id, 1, sum(isinstance(seating, Bot) for seating in plan.seats))
+            bots = sum(isinstance(seating, Bot) for seating in plan.seats)
+            with_others = any(not isinstance(seating, Bot | Creator) for seating in plan.seats)
+            games.quota.admit(caller.player, game_id, 1, bots, with_others)
     except DomainError:
         if caller.command is None or not games.tables.log.seen(game_id, caller.command):
             raise
@@ -270,8 +283,8 @@ def start_when_full(draft: Draft) -> None:
 
 def take_seat(games: Games, caller: Caller, game_id: str, seat: Seat) -> Done:
     """Take an open seat, or one that is kept for the caller; the game starts once it is full. Taking one's own seat
-    changes nothing. Raises `SeatKept`, `SeatOccupied`, `ChallengeExpired`, `BotsByChallenge`, `NoChallenge`,
-    `CannotPlayTogether` or `TooManyGames`.
+    changes nothing. Raises `RatedGame`, `SeatKept`, `SeatOccupied`, `ChallengeExpired`, `BotsByChallenge`,
+    `NoChallenge`, `NotReliableEnough`, `CannotPlayTogether` or `TooManyGames`.
     """
 
     def decide(draft: Draft) -> None:
@@ -279,12 +292,14 @@ def take_seat(games: Games, caller: Caller, game_id: str, seat: Seat) -> Done:
         if isinstance(holder, Person) and holder.player == caller.player:
             return
         must_be_open(draft.table)
+        must_not_be_seated(draft.table, caller.player)
         is_kept = isinstance(holder, Invited) and holder.player == caller.player
         if isinstance(holder, Invited) and is_kept:
             must_be_unexpired(holder, draft.at)
         else:
             _check_may_join(draft.table, holder, seat, caller)
             _check_is_theirs(games, draft.table, seat, caller)
+            must_be_reliable_enough(games, caller, draft.table)
         check_company(games, caller, draft.table, is_kept)
         admit(games, caller, draft.table, seat)
         draft.add(taken(seat, caller))

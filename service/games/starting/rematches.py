@@ -33,6 +33,7 @@ from service.games.starting.lobby import (
     taken,
 )
 from service.games.starting.presence import start_if_all_are_there
+from service.games.starting.reliable import must_be_reliable_enough
 from service.refusals import (
     BadOptions,
     BotBusy,
@@ -185,13 +186,15 @@ def _challenge_again(games: Games, draft: Draft, caller: Caller, source: Table, 
 
 
 def _take(games: Games, draft: Draft, caller: Caller, seat: Seat) -> None:
-    """Seat the caller, unless somebody else has the seat. Raises `ChallengeExpired`, `CannotPlayTogether` or
-    `TooManyGames`.
+    """Seat the caller, unless somebody else has the seat. Raises `ChallengeExpired`, `NotReliableEnough`,
+    `CannotPlayTogether` or `TooManyGames`.
     """
     holder = draft.table.seats[seat]
     is_kept = isinstance(holder, Invited) and holder.player == caller.player
     if isinstance(holder, Invited) and is_kept:
         must_be_unexpired(holder, draft.at)
+    if holder == Open():
+        must_be_reliable_enough(games, caller, draft.table)
     if is_kept or holder == Open():
         check_company(games, caller, draft.table, is_kept)
         admit(games, caller, draft.table, seat)

@@ -71,6 +71,7 @@ class Settings:
     signup_rate_limit: str
     import_rate_limit: str
     open_games_per_player: int
+    newcomer_games: int
     bots_per_player: int
     analyses_per_player: int
     rate_limits_enabled: bool

@@ -241,6 +241,13 @@ VARIABLES: Final = (
         "Unfinished games that one player created or has a seat in.",
     ),
     Variable(
+        "RETCON_NEWCOMER_GAMES",
+        "8",
+        whole(0, 10**6),
+        "Unfinished games with other people that a newcomer may have; 2 more with each public game that they finish. "
+        "0: as many as everybody.",
+    ),
+    Variable(
         "RETCON_BOTS_PER_PLAYER",
         "300",
         whole(1, 10**6),

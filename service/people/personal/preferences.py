@@ -10,10 +10,11 @@ from typing import Any, Final, Literal, get_args
 from service.people.personal.fields import PersonalFields
 from service.people.personal.zones import Hours
 
-NoticeKind = Literal["challenge", "decision", "reminder", "offer", "seat", "end", "absence", "plan"]
+NoticeKind = Literal["challenge", "decision", "reminder", "offer", "seat", "end", "absence", "plan", "seek", "standing"]
 """What players are told of: a challenge, a decision that they owe (also at the start of a game), that the time for it
-runs out, an offer and what became of it, that a seat was freed, the end of a game, that a day away was used, and that a
-plan was cancelled.
+runs out, an offer and what became of it, that a seat was freed, the end of a game, that a day away was used, that a
+plan was cancelled, what became of a search for a game, and what concerns their standing: a lost seat, an annulled
+rating.
 """
 
 Channel = Literal["page", "push", "mail", "webhook"]

@@ -6,9 +6,9 @@ import { choose, personal } from "./model.mjs";
 
 /** @typedef {import("./model.mjs").When} When */
 
-const KINDS = ["decision", "reminder", "challenge", "offer", "seat", "end", "absence", "plan"];
+const KINDS = ["decision", "reminder", "challenge", "offer", "seat", "end", "absence", "plan", "seek", "standing"];
 /** The kinds of which webhooks are told. */
-const BY_WEBHOOK = ["decision", "challenge", "offer", "seat", "end", "absence", "plan"];
+const BY_WEBHOOK = ["decision", "challenge", "offer", "seat", "end", "absence", "plan", "seek", "standing"];
 /** @type {Record<string, When[]>} */
 const WHEN = { push: ["at_once", "digest", "off"], mail: ["at_once", "digest", "off"], webhook: ["at_once", "off"] };
 const USUAL_QUIET = { start: 22, end: 8 };

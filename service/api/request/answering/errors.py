@@ -31,6 +31,7 @@ STATUS: Final[dict[type[Exception], int]] = {
     errors.BrokenBody: 400,
     errors.MissingToken: 401,
     errors.InvalidToken: 401,
+    refusals.NotReliableEnough: 403,
     errors.MissingScope: 403,
     errors.Banned: 403,
     errors.ShellOnly: 403,
@@ -55,12 +56,14 @@ STATUS: Final[dict[type[Exception], int]] = {
     errors.RulesetNotFound: 404,
     errors.ExampleNotFound: 404,
     errors.LessonNotFound: 404,
+    errors.LadderNotFound: 404,
     refusals.GameNotFound: 404,
     refusals.SeatNotFound: 404,
     refusals.VersionNotFound: 404,
     refusals.NoPicture: 404,
     refusals.NoAnalysis: 404,
     refusals.NoPlan: 404,
+    refusals.SeekNotFound: 404,
     errors.RequestTimeout: 408,
     errors.JobNotFound: 404,
     errors.NoArchive: 409,
@@ -83,6 +86,9 @@ STATUS: Final[dict[type[Exception], int]] = {
     refusals.StaleDecision: 409,
     refusals.StaleVersion: 409,
     refusals.CannotPlan: 409,
+    refusals.AlreadySeeking: 409,
+    refusals.TooManySeeks: 409,
+    refusals.AlreadyFound: 409,
     refusals.HistoryChanged: 409,
     refusals.SeatOccupied: 409,
     refusals.SeatKept: 409,
@@ -98,6 +104,8 @@ STATUS: Final[dict[type[Exception], int]] = {
     refusals.NoDrawOffer: 409,
     refusals.DrawAlreadyOffered: 409,
     refusals.TakebackImpossible: 409,
+    refusals.RatedGame: 409,
+    refusals.NotRated: 409,
     refusals.NothingToTakeBack: 409,
     refusals.TakebackAlreadyOffered: 409,
     refusals.OtherTakebackOffered: 409,
@@ -117,6 +125,7 @@ STATUS: Final[dict[type[Exception], int]] = {
     errors.IdempotencyKeyReused: 422,
     errors.UnsupportedRuleset: 422,
     refusals.BadOptions: 422,
+    refusals.CannotBeRated: 422,
     refusals.WhichSeat: 422,
     refusals.PlayerNotFound: 422,
     refusals.OwnChallenge: 422,
@@ -332,6 +341,8 @@ def _extras(error: Exception) -> Mapping[str, Any]:
         case IllegalOptions(field=field) | refusals.BadOptions(extras={"field": field}):
             pointer = "/seats" if field == "seats" else f"/options/{field}"
             return {"field": field, "errors": [{"pointer": pointer, "detail": _sentence(_message_of(error))}]}
+        case refusals.CannotBeRated(extras={"field": field}):
+            return {"field": field, "errors": [{"pointer": f"/{field}", "detail": _sentence(_message_of(error))}]}
         case errors.DomainError(extras=extras):
             return extras
         case _:

@@ -8,6 +8,7 @@ from flask import Response
 from werkzeug.exceptions import RequestEntityTooLarge, UnsupportedMediaType
 
 from engines.contract import Seat
+from events.folding.table import Table
 from service import refusals
 from service.api.description.blueprint import Blueprint
 from service.api.request.answering.answers import (
@@ -19,7 +20,7 @@ from service.api.request.answering.answers import (
     current_caller,
     current_games,
 )
-from service.api.request.auth import refused_under, requires
+from service.api.request.auth import current_access, refused_under, requires
 from service.api.request.bodies import body_of
 from service.api.request.context import current_backend, current_request
 from service.api.request.rate_limits import charge, charge_records, spends
@@ -33,6 +34,7 @@ from service.games.drafting import Done
 from service.games.starting import importing
 from service.games.starting import lobby as commands
 from service.games.starting.forking import ForkRequest, fork_game
+from service.operations.shared_counters import public_network_of
 
 lobby = Blueprint("lobby", __name__, url_prefix="/v1", description="Create, join, leave and import games.")
 
@@ -58,6 +60,7 @@ IMPORTED_BYTES_EACH: Final = 256 * 1024
 @lobby.raises(
     UnsupportedRuleset,
     refusals.BadOptions,
+    refusals.CannotBeRated,
     refusals.PlayerNotFound,
     refusals.OwnChallenge,
     refusals.CannotPlayTogether,
@@ -91,10 +94,15 @@ def create_game(fields: Mapping[str, Any]) -> Response:
     A game that is over can be forked by everyone who may see it. A game that is being played can be forked only if its
     `forks` is `always`, by its players, with `dealt_anew` from what their own seat knows. Until the source is over,
     such a fork is visible only to its creator, who plays it against bots.
+
+    With `rated`, the result changes the ratings of the players (docs/ratings.md). A rated game is public and not a
+    fork, has a time limit after which a late player loses, and has the default of every option but the mode. Moves
+    can't be taken back in it, and nobody has two seats.
     """
     seats = [_seating(asked, f"/seats/{seat}/player") for seat, asked in enumerate(fields["seats"])]
     create = _create_fork if "source" in fields else _create_new
     done = create(fields, seats)
+    note_network(done.table)
     return answer_game(done, 201, {"Location": f"/v1/games/{done.table.game_id}"})
 
 
@@ -121,6 +129,13 @@ def _create_fork(fields: Mapping[str, Any], seats: Sequence[commands.Occupant]) 
     return fork_game(current_games(), current_caller(), asked, charge_records)
 
 
+def note_network(table: Table) -> None:
+    """Store from which network the caller has come to a rated game."""
+    if table.terms.rated:
+        network = public_network_of(current_request().remote_addr or "")
+        current_backend().upkeep.ratings.networks.note(table.game_id, current_access().player_id, network)
+
+
 def _seating(asked: commands.Occupant | ChallengedPlayer, pointer: str) -> commands.Occupant:
     return guest_of(asked, pointer) if isinstance(asked, ChallengedPlayer) else asked
 
@@ -131,6 +146,7 @@ def _seating(asked: commands.Occupant | ChallengedPlayer, pointer: str) -> comma
 @lobby.raises(
     *NOT_THERE,
     *NOT_NOW,
+    refusals.RatedGame,
     refusals.SeatNotFound,
     refusals.SeatOccupied,
     refusals.SeatKept,
@@ -138,6 +154,7 @@ def _seating(asked: commands.Occupant | ChallengedPlayer, pointer: str) -> comma
     refusals.BotsByChallenge,
     refusals.CannotPlayTogether,
     refusals.NoChallenge,
+    refusals.NotReliableEnough,
     refusals.GameAlreadyStarted,
     refusals.TooManyGames,
 )
@@ -154,7 +171,9 @@ def take_seat(query: Mapping[str, Any], game_id: str, seat: Seat) -> Response:
     except in games that it created.
     """
     caller = replace(current_caller(), invite=query["invite"])
-    return answer_game(commands.take_seat(current_games(), caller, game_id, seat), 200)
+    done = commands.take_seat(current_games(), caller, game_id, seat)
+    note_network(done.table)
+    return answer_game(done, 200)
 
 
 @lobby.delete("/games/<game_id>/seats/<int:seat>")

@@ -24,6 +24,7 @@ takebacks = Blueprint("takebacks", __name__, url_prefix="/v1", description="Take
     *IN_PLAY,
     refusals.VersionNotFound,
     refusals.HistoryChanged,
+    refusals.RatedGame,
     refusals.TakebackImpossible,
     refusals.NothingToTakeBack,
     refusals.TakebackAlreadyOffered,

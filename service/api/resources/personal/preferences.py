@@ -72,6 +72,8 @@ class ToldByKind(ma.Schema):
     end = _kind("A game is over.")
     absence = _kind("A day away was used for you.")
     plan = _kind("A plan of yours was cancelled.")
+    seek = _kind("Your search for a game has ended.")
+    standing = _kind("You lost a seat, or a game no longer counts for your rating.")
 
 
 class HoursOfDay(ma.Schema):

@@ -10,7 +10,7 @@ from service.after_append.game_lists import PAGE_MOST
 from service.after_append.notices.of_offers import OfferKind
 from service.api.schemas.fields import QueryNumber, QueryTruth, SeatOrSpectator, Version, version_mark
 from service.api.schemas.of_games.clocks import ClockShown
-from service.api.schemas.of_games.terms import ABANDONED, DAYS_AWAY, FORKS, SpectatorsShown
+from service.api.schemas.of_games.terms import ABANDONED, DAYS_AWAY, FORKS, LEAST_RELIABILITY, RATED, SpectatorsShown
 from service.people.players import PlayerKind
 from service.shared.fields import Pattern, WholeNumber, flag, number, numbers, objects, one, text
 
@@ -188,6 +188,8 @@ class GameSummary(ma.Schema):
     spectators = one(SpectatorsShown, "What spectators see during the game.")
     abandon_after_days = number(ABANDONED)
     days_away = flag(DAYS_AWAY)
+    rated = flag(RATED)
+    least_reliability = number(LEAST_RELIABILITY)
     creator = text(
         "The id of the player who created the game; null if it was imported, or the player was erased.",
         allow_none=True,

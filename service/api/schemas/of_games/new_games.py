@@ -14,7 +14,7 @@ from service.api.schemas.fields import SeatOrSpectator, Version
 from service.api.schemas.from_dataclasses import ExactlyOne, Union_
 from service.api.schemas.of_games.challenges import NewChallenge
 from service.api.schemas.of_games.clocks import ClockChoice
-from service.api.schemas.of_games.terms import ABANDONED, DAYS_AWAY, DELAY, FORKS, SPECTATORS
+from service.api.schemas.of_games.terms import ABANDONED, DAYS_AWAY, DELAY, FORKS, LEAST_RELIABILITY, RATED, SPECTATORS
 from service.games.starting.lobby import Creator
 from service.shared.fields import Truth, TupleOf, WholeNumber, tag, text
 
@@ -130,6 +130,9 @@ class _NewTable(ma.Schema):
     )
 
     days_away = Truth(load_default=True, metadata={"description": DAYS_AWAY})
+    least_reliability = WholeNumber(
+        load_default=0, validate=ma.validate.Range(0, 100), metadata={"description": LEAST_RELIABILITY}
+    )
 
     @ma.validates_schema
     def check_time(self, fields: dict[str, Any], **_: Any) -> None:
@@ -144,6 +147,15 @@ class NewGame(_NewTable):
     ruleset = text("The key of the ruleset, such as `time-chase`.")
     options = ma.fields.Dict(keys=ma.fields.String(), load_default=dict, metadata={"description": _OPTIONS})
     visibility = ma.fields.String(load_default="public", validate=_VISIBILITIES, metadata={"description": _VISIBILITY})
+    rated = Truth(load_default=False, metadata={"description": RATED})
+
+    @ma.pre_load
+    def lose_when_rated(self, data: Any, **_: Any) -> Any:
+        """Return the request with a clock on which late players lose, unless it says otherwise, if it is rated."""
+        match data:
+            case {"rated": True, "clock": {**clock}} if "on_expiry" not in clock:
+                return {**data, "clock": {**clock, "on_expiry": "lose"}}
+        return data
 
 
 class Position(ma.Schema):
@@ -213,7 +225,8 @@ def terms_of(fields: Mapping[str, Any]) -> Terms:
     days = fields["abandon_after_days"]
     if days is None:
         days = 0 if _measures_time(fields["clock"]) else ABANDON_AFTER_DAYS
-    return Terms(fields["forks"], fields["spectators"], days, fields["days_away"])
+    rated = fields.get("rated", False)
+    return Terms(fields["forks"], fields["spectators"], days, fields["days_away"], rated, fields["least_reliability"])
 
 
 def _measures_time(clock: Clock | None) -> bool:

@@ -26,6 +26,14 @@ DAYS_AWAY: Final = (
     "hours only in the former."
 )
 
+RATED: Final = "Whether the result changes the ratings of the players (see docs/ratings.md)."
+
+LEAST_RELIABILITY: Final = (
+    "The least share of their last public games with other people, in percent, that players must have finished without "
+    "losing the seat to take one here; 0 for any. Players without a figure are admitted up to 75. It does not concern "
+    "challenged players."
+)
+
 DEADLINE_AFTER: Final = "When your time for the decision is up now, in ms since the epoch."
 
 

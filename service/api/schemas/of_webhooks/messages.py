@@ -10,6 +10,7 @@ from service.api.schemas.from_dataclasses import Union_
 from service.api.schemas.of_games.games import MARK, OfferShown
 from service.api.schemas.of_games.plans import PLAN_REASON, STEPS_LEFT
 from service.api.schemas.of_games.terms import DEADLINE_AFTER
+from service.api.schemas.standing_notices import RatingAnnulled, SeatLost, SeekEnded
 from service.api.schemas.streams import OwedDecision
 from service.plans.plan import CANCEL_REASONS
 from service.shared.fields import Pattern, number, numbers, objects, one, tag, text
@@ -114,6 +115,20 @@ class DayUsedData(_AboutGame):
     deadline = number(DEADLINE_AFTER)
 
 
+class SeatLostData(_AboutGame, SeatLost):
+    """A seat that you have lost, because you did not answer in time."""
+
+
+class SeekEndedData(SeekEnded):
+    """A search for a game that has ended without one."""
+
+    url = text("The address of the search in the API.")
+
+
+class RatingAnnulledData(_AboutGame, RatingAnnulled):
+    """A game that no longer counts for your rating."""
+
+
 class WebhookTestData(ma.Schema):
     """Nothing happened."""
 
@@ -203,6 +218,27 @@ class DayUsedMessage(_Message):
     data = one(DayUsedData, "The game, and when your time is up now.")
 
 
+class SeatLostMessage(_Message):
+    """You lost a seat, because you did not answer in time."""
+
+    type = tag(kinds.SEAT_LOST, _TYPE)
+    data = one(SeatLostData, "The game, the seat, and what that means.")
+
+
+class SeekEndedMessage(_Message):
+    """Your search for a game has ended without one."""
+
+    type = tag(kinds.SEEK_ENDED, _TYPE)
+    data = one(SeekEndedData, "The search, and why it has ended.")
+
+
+class RatingAnnulledMessage(_Message):
+    """A game of yours no longer counts for your rating."""
+
+    type = tag(kinds.RATING_ANNULLED, _TYPE)
+    data = one(RatingAnnulledData, "The game, and why.")
+
+
 class WebhookTestMessage(_Message):
     """A message that you asked for, to try a webhook."""
 
@@ -227,5 +263,8 @@ class WebhookMessage(Union_):
         kinds.OFFER_ENDED: OfferEndedMessage,
         kinds.PLAN_CANCELLED: PlanCancelledMessage,
         kinds.DAY_USED: DayUsedMessage,
+        kinds.SEAT_LOST: SeatLostMessage,
+        kinds.SEEK_ENDED: SeekEndedMessage,
+        kinds.RATING_ANNULLED: RatingAnnulledMessage,
         kinds.TEST: WebhookTestMessage,
     }

@@ -1,7 +1,7 @@
--- Tells a player once that a plan was cancelled: in the inbox, and by a push message to each subscription.
--- KEYS: whether that plan's player was told, the messages to push, the player's inbox, the push subscriptions
+-- Tells a player something once: in the inbox, and by a push message to each subscription.
+-- KEYS: whether the player was told, the messages to push, the player's inbox, the push subscriptions
 -- ARGV: how long to know that the player was told (s), about how many entries an inbox keeps, type and text of the
---       notification, its channel, how long messages wait before they are pushed (ms), player, game, occasion
+--       notification, its channel, how long messages wait before they are pushed (ms), player, game or "-", occasion
 if not redis.call("SET", KEYS[1], 1, "NX", "EX", ARGV[1]) then return end
 local time = redis.call("TIME")
 local due = time[1] * 1000 + math.floor(time[2] / 1000) + ARGV[6]

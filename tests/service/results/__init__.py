@@ -1,0 +1,1 @@
+"""How players' public games ended, and what follows from that."""

@@ -1,0 +1,1 @@
+"""Ratings when processes die, players are erased, and data is lost."""

@@ -1,0 +1,75 @@
+// "Find a game", at the top of the lobby: two buttons, or the games that are looked for.
+import { h } from "../vendor/preact.mjs";
+import { app, notify, showDialog } from "../core/app.mjs";
+import { t } from "../core/browser/texts.mjs";
+import { loaded, styled, worded } from "../core/server/loading.mjs";
+import { attempt } from "../parts/refusals.mjs";
+import { lazy } from "../parts/lazy.mjs";
+import { MOST_SEEKS, endedSeeks, loadSeeks, seeks, waitingSeeks } from "./seeks.mjs";
+
+/** @typedef {import("./seeks.mjs").Seek} Seek */
+
+const PACES = /** @type {const} */ (["live", "days"]);
+
+const SeekRows = lazy(async () => {
+  const [{ SeekRows: component }] = await Promise.all([import("./rows.mjs"), styled("standing"), worded("standing")]);
+  return component;
+});
+
+/** Read the player's seeks, and load what shows them. */
+export async function loadFinding() {
+  await attempt(loadSeeks);
+  seeks.items ??= [];
+  if (waitingSeeks().length || endedSeeks().length) {
+    await SeekRows.prepare();
+  }
+}
+
+/** True if it is known what the panel shows. */
+export function isFindingKnown() {
+  return !app.session.player || seeks.items !== null;
+}
+
+/** The panel. */
+export function Finding() {
+  const [waiting, ended] = [waitingSeeks(), endedSeeks()];
+  return h(
+    "section",
+    { key: "finding", class: "card finding", "aria-labelledby": "finding-title" },
+    h(
+      "div",
+      { class: "finding-head" },
+      h("h2", { id: "finding-title", tabindex: -1 }, t("finding-title")),
+      h("a", { href: "/ladders" }, t("ladders-title")),
+    ),
+    waiting.length || ended.length ? h(SeekRows, { waiting, ended, again: find }) : null,
+    waiting.length < MOST_SEEKS ? h("div", { class: "finding-paces" }, PACES.map((pace) => PaceButton(pace, waiting.length > 0))) : null,
+  );
+}
+
+/**
+ * @param {"live" | "days"} pace
+ * @param {boolean} isAnother whether a game is looked for already
+ */
+function PaceButton(pace, isAnother) {
+  return h(
+    "button",
+    { key: pace, class: isAnother ? "" : "primary", onClick: () => find({ pace }) },
+    h("strong", null, t(`pace-${pace}`)),
+    h("span", null, t(`pace-${pace}-more`)),
+  );
+}
+
+/**
+ * Ask which game to look for.
+ * @param {Partial<Seek>} wishes
+ */
+async function find(wishes) {
+  try {
+    const [{ SeekDialog, prepareSeek }] = await Promise.all([loaded(() => import("./dialog.mjs")), styled("standing"), worded("standing")]);
+    const known = await prepareSeek(wishes);
+    showDialog(() => h(SeekDialog, known));
+  } catch {
+    notify(t("offline-now"), { isError: true });
+  }
+}
