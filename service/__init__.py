@@ -11,9 +11,12 @@ Packages, each of which imports only from those after it (checked by import-lint
 - `pictures`: games as pictures, for clients
 - `analysis`: what bots found out about finished games
 - `plans`: moves that players prepare in slow games
+- `seeks`: players who seek a game are brought together
 - `reading`: what a viewer is shown of a game
 - `games`: commands on games, and what the server does at games itself
 - `after_append`: lists, due times, notifications and jobs, which follow an append
+- `results`: how players' public games ended, and what follows: reliability, profiles, how many games they may have
+- `ratings`: the ratings of players, a fold of results
 - `jobs`: the table of all jobs, and their queues
 - `webhooks`: signed messages to programs of players (Standard Webhooks 1.0)
 - `mail`: mail to players

@@ -68,7 +68,7 @@ from service.reading.bots_in_play import BotsInPlay
 from service.reading.games_as_json import ShownGames
 from service.results.standing import Standings
 from service.results.stored import Results
-from service.seeks.company import together_lately
+from service.seeks.company import rating_in, together_lately
 from service.seeks.matching import Matching
 from service.seeks.seeking import Seeks
 from service.seeks.stored import StoredSeeks
@@ -337,7 +337,7 @@ class Backend:
             servers=servers,
             log=log,
             games=games,
-            seeks=_seeks(servers, games, people, notices, upkeep.results),
+            seeks=_seeks(servers, games, people, notices, upkeep),
             people=people,
             notices=notices,
             upkeep=upkeep,
@@ -376,8 +376,11 @@ def _games(settings: Settings, queue: Redis, tables: TableCache, people: People,
     )
 
 
-def _seeks(servers: Servers, games: Games, people: People, notices: Notices, results: Results) -> Seeks:
+def _seeks(servers: Servers, games: Games, people: People, notices: Notices, upkeep: Upkeep) -> Seeks:
     """Return what requests and the clock do about seeks."""
     stored = StoredSeeks(servers.events, people.accounts.writer, servers.channels)
-    matching = Matching(stored, games, people.accounts, people.banning, people.blocks, together_lately(results))
-    return Seeks(stored, matching, games, lambda *_: 1500, telling(notices.own))
+    together, rating_of = together_lately(upkeep.results), rating_in(upkeep.ratings, people.accounts)
+    matching = Matching(
+        stored, games, people.accounts, people.banning, people.blocks, together, upkeep.ratings.networks.note
+    )
+    return Seeks(stored, matching, games, rating_of, telling(notices.own))

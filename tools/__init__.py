@@ -13,6 +13,7 @@
 - `levels`: how each level of bots plays each game
 - `odds`: learns how likely each seat of Time Breaker and Early American Chrononauts is to win
 - `operators_day`: records an operator's day on a server of its own
+- `ratings`: simulated players: how soon ratings are right, and what cheating yields: `python -m tools.ratings`
 - `scale`: what another core, process or node gains on this machine, what a player costs
 - `soak`: a server under load whose parts are killed, frozen and starved for as long as one likes
 - `solonauts`: how many deals of Solonauts can be won by somebody who sees all cards

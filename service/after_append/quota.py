@@ -13,7 +13,7 @@ from engines.kit import numbers_in_words
 from events.folding.table import Bot, Person, Table
 from events.on_redis.lua import script
 from service.refusals import TooManyBots, TooManyGames
-from service.results.sentences import of_standing
+from service.results.sentences import of_allowance
 from service.results.standing import Standings
 
 RESERVED_MS: Final = 30_000
@@ -32,8 +32,8 @@ class Quota:
         people or not. Raises `TooManyGames` or `TooManyBots` beyond the quota. A game that is already counted is always
         admitted.
         """
-        standing = self._standings.of(player) if with_others else None
-        most = "" if standing is None or standing.most is None else standing.most
+        own = self._standings.allowance(player) if with_others else None
+        most = "" if own is None or own.most is None else own.most
         reservation = f"{summary_key(game_id)} {version} {bots} {game_id}"
         args: list[str | int] = [reservation, bots, self._most_games, self._most_bots, RESERVED_MS, game_id, most]
         keys = [open_games_key(player), _reserved_key(player)]
@@ -41,10 +41,10 @@ class Quota:
         if not fits and games >= self._most_games:
             words = f"you have {numbers_in_words.counted(games, 'unfinished game')}; the maximum is {self._most_games}"
             raise TooManyGames(words, limit=self._most_games)
-        if not fits and standing and standing.most is not None and shared >= standing.most:
+        if not fits and own and own.most is not None and shared >= own.most:
             have = numbers_in_words.counted(shared, "unfinished game")
-            words = f"you have {have} with other people. {' '.join(of_standing(standing))}"
-            raise TooManyGames(words, limit=standing.most)
+            words = f"you have {have} with other people. {' '.join(of_allowance(own))}"
+            raise TooManyGames(words, limit=own.most)
         if not fits:
             have = numbers_in_words.counted(seated, "bot")
             words = f"you have {have} in unfinished games; with {bots} more you would exceed {self._most_bots}"

@@ -18,7 +18,6 @@ from service.api.resources.blocks import blocks
 from service.api.resources.bots import bots
 from service.api.resources.docs import docs
 from service.api.resources.example_games import example_games
-from service.api.resources.ladders import ladders
 from service.api.resources.meta import meta
 from service.api.resources.of_games.analyses import analyses
 from service.api.resources.of_games.challenges import challenges
@@ -31,8 +30,11 @@ from service.api.resources.of_games.pauses import pauses
 from service.api.resources.of_games.pictures import pictures
 from service.api.resources.of_games.plans import plans
 from service.api.resources.of_games.replays import replays
+from service.api.resources.of_games.seeks import seeks
 from service.api.resources.of_games.streams import streams
 from service.api.resources.of_games.takebacks import takebacks
+from service.api.resources.of_players.ladders import ladders
+from service.api.resources.of_players.profiles import profiles
 from service.api.resources.passkeys import passkeys
 from service.api.resources.personal.absences import absences
 from service.api.resources.personal.calendars import calendars
@@ -40,10 +42,8 @@ from service.api.resources.personal.mail import mail
 from service.api.resources.personal.mail_pages import mail_pages
 from service.api.resources.personal.preferences import preferences
 from service.api.resources.players import players
-from service.api.resources.profiles import profiles
 from service.api.resources.push import push
 from service.api.resources.rulesets import rulesets
-from service.api.resources.seeks import seeks
 from service.api.resources.sessions import sessions
 from service.api.resources.web_pages import web_pages
 from service.api.resources.webhooks import webhooks

@@ -21,7 +21,7 @@ ANCHOR: Final = "level-"
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class RatedResult:
     """A rated game is over. `players` are the handles of those who held the seats at the start, in the order of the
     seats; `winners` and `left` are seats. Who left lost the seat or gave it up. `opening` identifies the first moves.
     `mark` is the last version with its mark, and `at` its time in ms since the epoch. `is_arranged`: the players had
@@ -40,7 +40,7 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class Annulled:
+class ResultAnnulled:
     """The result of a game no longer counts: all ratings are as if it had never been."""
 
     game: str
@@ -56,9 +56,9 @@ class ModelChanged:
     at: int
 
 
-RatedEntry = Result | Annulled | ModelChanged
+RatedEntry = RatedResult | ResultAnnulled | ModelChanged
 
-_TAGS: Final = {"result": Result, "annulled": Annulled, "model_changed": ModelChanged}
+_TAGS: Final = {"result": RatedResult, "annulled": ResultAnnulled, "model_changed": ModelChanged}
 
 
 def dump_entry(entry: RatedEntry) -> str:

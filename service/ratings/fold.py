@@ -3,13 +3,13 @@
 import hashlib
 import json
 from collections.abc import Container, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from service.ratings.counting import SETTLED, Met, Standing, Weight, weights, winners_of
-from service.ratings.entries import ANCHOR, Annulled, ModelChanged, RatedEntry, Result, dump_entry
+from service.ratings.entries import ANCHOR, ModelChanged, RatedEntry, RatedResult, ResultAnnulled, dump_entry
 from service.ratings.ladders import Ladder
-from service.ratings.model import FIRST, MODELS, Model, Played, Strength, rate, rested
+from service.ratings.model import FIRST, MODELS, Model, RatedPart, Strength, rate, rested
 
 GENESIS: Final = "0" * 32
 """The hash before the first entry."""
@@ -18,7 +18,7 @@ CHECKPOINT: Final = 1_000
 """After each so many entries, the hash is kept."""
 
 
-class Change(NamedTuple):
+class StandingChange(NamedTuple):
     """What a result changed for one player."""
 
     before: Strength
@@ -26,12 +26,12 @@ class Change(NamedTuple):
     weight: Weight
 
 
-Changes = Mapping[str, Change]
+StandingChanges = Mapping[str, StandingChange]
 """What a result changed, by handle; nothing for anchors."""
 
 
 @dataclass(slots=True)
-class State:
+class LadderState:
     """The folded entries up to `number`. `head` identifies all of them and all numbers that they have led to."""
 
     ladder: Ladder
@@ -42,16 +42,20 @@ class State:
     heads: dict[int, str] = field(default_factory=dict)
 
 
-def changes_of(ladder: Ladder, model: Model, result: Result, known: Mapping[str, Standing]) -> Changes:
+def changes_of(ladder: Ladder, model: Model, result: RatedResult, known: Mapping[str, Standing]) -> StandingChanges:
     """Return what the result changes, given what is known of its players, in the order of their handles."""
     players = sorted(dict.fromkeys(result.players))
     before = {player: _before(ladder, model, player, result.at, known) for player in players}
-    counts, winners = weights(result, before), winners_of(result)
-    game = [Played(before[player].strength, player in winners, counts[player].share) for player in result.players]
+    counts = weights(result, before)
+    game = [
+        RatedPart(before[player].strength, seat in result.winners, counts[player].share)
+        for seat, player in enumerate(result.players)
+    ]
     after = dict(zip(result.players, rate(model, game), strict=True))
+    met = Met(result.at, result.players, winners_of(result), result.opening)
     return {
-        player: Change(
-            before[player].strength, _met(before[player], after[player], result, player, counts), counts[player]
+        player: StandingChange(
+            before[player].strength, _after(before[player], after[player], met, player, counts[player]), counts[player]
         )
         for player in players
         if not player.startswith(ANCHOR)
@@ -65,28 +69,26 @@ def _before(ladder: Ladder, model: Model, player: str, at: int, known: Mapping[s
     standing = known.get(player)
     if standing is None:
         return Standing(model.start)
-    return replace(standing, strength=rested(model, standing.strength, at - standing.last_at))
+    strength, recent = rested(model, standing.strength, at - standing.last_at), standing.met_within(at)
+    return Standing(strength, standing.games, standing.opponents, standing.last_at, recent)
 
 
-def _met(before: Standing, strength: Strength, result: Result, player: str, counts: Mapping[str, Weight]) -> Standing:
+def _after(before: Standing, strength: Strength, met: Met, player: str, weight: Weight) -> Standing:
     """Return what is known of the player after the game, in which they met the others."""
-    others = [each for each in result.players if each != player and counts[player].share]
-    met = Met(result.at, result.players, winners_of(result), result.opening)
-    return Standing(
-        strength=strength,
-        games=before.games + bool(counts[player].share),
-        opponents=tuple(dict.fromkeys((*before.opponents, *others)))[:SETTLED],
-        last_at=max(before.last_at, result.at),
-        recent=(*before.met_within(result.at), met),
-    )
+    opponents = before.opponents
+    if weight.share and len(opponents) < SETTLED:
+        others = [each for each in met.players if each != player]
+        opponents = tuple(dict.fromkeys((*opponents, *others)))[:SETTLED]
+    games, last_at = before.games + bool(weight.share), max(before.last_at, met.at)
+    return Standing(strength, games, opponents, last_at, (*before.recent, met))
 
 
-def fold(ladder: Ladder, entries: Iterable[RatedEntry], model: int | None = None) -> State:
+def fold(ladder: Ladder, entries: Iterable[RatedEntry], model: int | None = None) -> LadderState:
     """Return the state after all entries. All count by `model`, or else by the last one that the ladder was given.
     Results that were annulled change nothing.
     """
     known = list(entries)
-    state = State(ladder, model or model_of(known))
+    state = LadderState(ladder, model or model_of(known))
     gone = annulled(known)
     for entry in known:
         step(state, entry, gone)
@@ -101,13 +103,13 @@ def model_of(entries: Iterable[RatedEntry]) -> int:
 
 def annulled(entries: Iterable[RatedEntry]) -> frozenset[str]:
     """Return the games whose results were annulled."""
-    return frozenset(each.game for each in entries if isinstance(each, Annulled))
+    return frozenset(each.game for each in entries if isinstance(each, ResultAnnulled))
 
 
-def step(state: State, entry: RatedEntry, gone: Container[str] = ()) -> Changes:
+def step(state: LadderState, entry: RatedEntry, gone: Container[str] = ()) -> StandingChanges:
     """Fold one more entry, and return what it changes. Nothing is changed by the games that are `gone`."""
-    changes: Changes = {}
-    if isinstance(entry, Result) and entry.game not in gone:
+    changes: StandingChanges = {}
+    if isinstance(entry, RatedResult) and entry.game not in gone:
         changes = changes_of(state.ladder, MODELS[state.model], entry, state.standings)
         state.standings.update((player, change.after) for player, change in changes.items())
     state.number += 1
@@ -117,7 +119,7 @@ def step(state: State, entry: RatedEntry, gone: Container[str] = ()) -> Changes:
     return changes
 
 
-def head_after(head: str, entry: RatedEntry, changes: Changes) -> str:
+def head_after(head: str, entry: RatedEntry, changes: StandingChanges) -> str:
     """Return the hash after an entry: of the hash before, the entry, and the numbers that it has led to."""
     numbers = sorted((player, each.after.strength.mu, each.after.strength.sigma) for player, each in changes.items())
     return hashlib.sha256(f"{head}{dump_entry(entry)}{json.dumps(numbers)}".encode()).hexdigest()[:32]

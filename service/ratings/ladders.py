@@ -7,10 +7,10 @@ from engines.optional import moded
 from events.folding.table import Bot, Person, Table
 from events.records.clocks import Clock
 
-Pool = Literal["live", "days", "bots"]
+LadderPool = Literal["live", "days", "bots"]
 """Who plays, and how fast: people who stay at the table, people who take days, or people and bots together."""
 
-POOLS: Final[tuple[Pool, ...]] = get_args(Pool)
+POOLS: Final[tuple[LadderPool, ...]] = get_args(LadderPool)
 
 LIVE_MS: Final = 3_600_000
 """A `fischer` or `decision` clock that begins with less time is live: the players stay at the table."""
@@ -24,7 +24,7 @@ class Ladder(NamedTuple):
 
     ruleset: str
     mode: str
-    pool: Pool
+    pool: LadderPool
 
     @property
     def id(self) -> str:
@@ -40,7 +40,9 @@ def ladder_of(table: Table) -> Ladder:
     """Return the ladder of the game's ruleset, mode and pool, whether or not it is rated."""
     holders = table.first_seats
     has_bots = any(isinstance(who, Bot) or (isinstance(who, Person) and who.is_bot) for who in holders)
-    pool: Pool = "bots" if has_bots else "live" if is_live(table.timing.clock if table.timing else None) else "days"
+    pool: LadderPool = (
+        "bots" if has_bots else "live" if is_live(table.timing.clock if table.timing else None) else "days"
+    )
     return Ladder(table.engine.KEY, mode_of(table.engine, table.options), pool)
 
 

@@ -8,7 +8,7 @@ are computed in decimal.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from decimal import ROUND_HALF_EVEN, Context, Decimal
+from decimal import ROUND_HALF_EVEN, Context
 from math import fsum, sqrt
 from typing import Final
 
@@ -66,7 +66,7 @@ _LEAST: Final = 1e-4
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class RatedPart:
     """A player's part in a game: the strength before, whether they are among those who won, and how much the game
     counts for them, from 0 to 1.
     """
@@ -86,15 +86,16 @@ def rested(model: Model, strength: Strength, ms: int) -> Strength:
     return Strength(strength.mu, min(max(strength.sigma, model.start.sigma), round(sqrt(variance))))
 
 
-def rate(model: Model, game: Sequence[Played]) -> list[Strength]:
+def rate(model: Model, game: Sequence[RatedPart]) -> list[Strength]:
     """Return the strengths after the game, in the same order. If nobody has won, all share the result. The weight of a
-    player scales the change of the mean and of the variance alike.
+    player scales the change of the mean and of the variance alike. The spread is that of two seats, however many there
+    are: games of two and of four lead to the same scale.
 
-    >>> rate(Model(), [Played(Model().start, True), Played(Model().start, False)])[0].mu
+    >>> rate(Model(), [RatedPart(Model().start, True), RatedPart(Model().start, False)])[0].mu
     27635231
     """
     sigmas = [player.strength.sigma / MICRO for player in game]
-    spread = sqrt(fsum([sigma * sigma + (model.beta / MICRO) ** 2 for sigma in sigmas]))
+    spread = sqrt(2 / len(game) * fsum([sigma * sigma + (model.beta / MICRO) ** 2 for sigma in sigmas]))
     chances = _chances([player.strength.mu for player in game], spread)
     shares = _shares([player.has_won for player in game])
     return [_moved(model, *each, spread) for each in zip(game, sigmas, chances, shares, strict=True)]
@@ -110,7 +111,7 @@ def _chances(means: Sequence[int], spread: float) -> list[float]:
 
 def _exp(power: float) -> float:
     """Return e to that power, rounded correctly: the C library's function may differ in the last bit."""
-    return float(_EXACT.exp(Decimal(power)))
+    return float(_EXACT.exp(_EXACT.create_decimal_from_float(power)))
 
 
 def _shares(winners: Sequence[bool]) -> list[float]:
@@ -119,7 +120,7 @@ def _shares(winners: Sequence[bool]) -> list[float]:
     return [has_won / sum(won) for has_won in won]
 
 
-def _moved(model: Model, player: Played, sigma: float, chance: float, share: float, spread: float) -> Strength:
+def _moved(model: Model, player: RatedPart, sigma: float, chance: float, share: float, spread: float) -> Strength:
     told = player.weight * sigma * sigma / spread
     factor = 1 - model.gamma * told / spread * chance * (1 - chance)
     mean = player.strength.mu + round(MICRO * told * (share - chance))

@@ -8,7 +8,7 @@ from itertools import combinations
 from math import sqrt
 from typing import NamedTuple
 
-from service.ratings.entries import ANCHOR, RatedEntry, Result
+from service.ratings.entries import ANCHOR, RatedEntry, RatedResult
 
 
 class Pair(NamedTuple):
@@ -29,7 +29,7 @@ def pairs(entries: Iterable[RatedEntry], least: int) -> list[Pair]:
     games, won = Counter[tuple[str, str]](), Counter[tuple[str, str]]()
     expected, variance = defaultdict[tuple[str, str], float](float), defaultdict[tuple[str, str], float](float)
     for entry in entries:
-        if isinstance(entry, Result) and len(entry.players) > 2:
+        if isinstance(entry, RatedResult) and len(entry.players) > 2:
             chance = 2 / len(entry.players)
             winners = {entry.players[seat] for seat in entry.winners}
             for pair in _of_people(entry):
@@ -45,6 +45,6 @@ def pairs(entries: Iterable[RatedEntry], least: int) -> list[Pair]:
     return sorted(found, key=lambda pair: -pair.deviations)
 
 
-def _of_people(result: Result) -> Iterable[tuple[str, str]]:
+def _of_people(result: RatedResult) -> Iterable[tuple[str, str]]:
     people = sorted({player for player in result.players if not player.startswith(ANCHOR)})
     return combinations(people, 2)

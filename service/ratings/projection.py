@@ -13,8 +13,8 @@ from redis import Redis
 from events.on_redis.lua import script
 from events.on_redis.replicas import Writer
 from service.ratings.counting import Standing
-from service.ratings.entries import ANCHOR, Result
-from service.ratings.fold import CHECKPOINT, GENESIS, Change, changes_of, head_after
+from service.ratings.entries import ANCHOR, RatedResult
+from service.ratings.fold import CHECKPOINT, GENESIS, StandingChange, changes_of, head_after
 from service.ratings.ladders import Ladder
 from service.ratings.model import FIRST, MODELS
 from service.ratings.stored import INACTIVE_MS, Point, dump_point, dump_standing, load_point, load_standing, rank_score
@@ -27,7 +27,7 @@ _AT_ONCE: Final = 100
 _NAMES: Final = ("position", "standings", "ranking", "seen", "heads")
 
 
-class Position(NamedTuple):
+class LadderPosition(NamedTuple):
     """How far a projection is: which one it is, the number of the last entry, the hash there, and the model."""
 
     generation: str
@@ -53,20 +53,20 @@ class Projection:
             if not entries:
                 return True
             for entry in entries:
-                if not isinstance(entry, Result):
+                if not isinstance(entry, RatedResult):
                     return False
-                position = self._project(ladder, position, entry)
+                position = self.project(ladder, position, entry)
 
-    def position(self, ladder: Ladder, generation: str | None = None) -> Position:
+    def position(self, ladder: Ladder, generation: str | None = None) -> LadderPosition:
         """Return how far the projection is: the present one, or one that is being built."""
         if generation is None:
             stored = cast(bytes | None, self._client.get(key_of(ladder, "generation")))
             generation = stored.decode() if stored else "0"
         key = _key(ladder, generation, "position")
         number, head, model = cast(Any, self._client.hmget(key, "number", "head", "model"))
-        return Position(generation, int(number or 0), (head or GENESIS.encode()).decode(), int(model or FIRST))
+        return LadderPosition(generation, int(number or 0), (head or GENESIS.encode()).decode(), int(model or FIRST))
 
-    def _project(self, ladder: Ladder, position: Position, entry: Result) -> Position:
+    def project(self, ladder: Ladder, position: LadderPosition, entry: RatedResult) -> LadderPosition:
         """Project the next entry. Returns the newest position, also if another process was faster."""
         known = self.standings(ladder, position.generation, entry.players)
         changes = changes_of(ladder, MODELS[position.model], entry, known)
@@ -141,7 +141,7 @@ class Projection:
         return int(cast(Any, players)), position.number
 
 
-def _stored(number: int, result: Result, handle: str, change: Change) -> list[Any]:
+def _stored(number: int, result: RatedResult, handle: str, change: StandingChange) -> list[Any]:
     """Return what a result lets the projection store about one player."""
     standing, score = change.after, rank_score(change.after)
     about = [dump_standing(standing), "" if score is None else score, standing.last_at]

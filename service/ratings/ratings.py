@@ -9,8 +9,8 @@ from events.folding.table import Person, Table
 from events.formats.format_2 import expand
 from events.on_redis.replicas import Writer
 from events.tables.table_cache import TableCache
-from service.ratings.entries import Annulled, AnnulReason, ModelChanged
-from service.ratings.fold import State, fold
+from service.ratings.entries import AnnulReason, ModelChanged, ResultAnnulled
+from service.ratings.fold import LadderState, fold
 from service.ratings.ladders import Ladder, ladder_of
 from service.ratings.networks import SeatNetworks
 from service.ratings.projection import Projection
@@ -20,7 +20,7 @@ from service.ratings.streams import RatedStreams
 from service.shared.wall_clock import now_ms
 
 
-class Fault(NamedTuple):
+class LadderFault(NamedTuple):
     """Something that a projection has not as the entries make it."""
 
     what: str
@@ -40,7 +40,7 @@ class Ratings:
         self.networks = SeatNetworks(queue, secret)
         self.streams = RatedStreams(events, writer)
         self.projection = Projection(events, writer, self.streams)
-        self._rebuilding = Rebuilding(events, writer, self.streams, self.projection)
+        self.rebuilding = Rebuilding(events, writer, self.streams, self.projection)
 
     def note(self, table: Table) -> None:
         """Let the result of the game count, if it is a rated one that is over. Noting it again has no effect. What a
@@ -69,34 +69,34 @@ class Ratings:
         """Let the result of the game count no longer, once the ladder has been rebuilt. False if it was not rated."""
         if self.streams.number_of(ladder, game) is None:
             return False
-        self.streams.append(ladder, Annulled(game, reason, now_ms()))
+        self.streams.append(ladder, ResultAnnulled(game, reason, now_ms()))
         return True
 
     def change_model(self, ladder: Ladder, model: int) -> None:
         """Let all results of the ladder count by another model, once it has been rebuilt."""
         self.streams.append(ladder, ModelChanged(model, now_ms()))
 
-    def rebuild(self, ladder: Ladder) -> State:
+    def rebuild(self, ladder: Ladder) -> LadderState:
         """Fold all entries of the ladder again, with all corrections."""
-        state = self._rebuilding.rebuild(ladder)
+        state = self.rebuilding.rebuild(ladder)
         self.streams.note_rebuilt(ladder)
         self._catch_up(ladder)
         return state
 
-    def verify(self, ladder: Ladder) -> Iterator[Fault]:
+    def verify(self, ladder: Ladder) -> Iterator[LadderFault]:
         """Yield what the ladder's projection has otherwise than its entries make it."""
         position = self.projection.position(ladder)
         state = fold(ladder, self.streams.entries(ladder, limit=position.number))
         if position.head != state.head:
-            yield Fault(f"hash at {position.number}", position.head, state.head)
+            yield LadderFault(f"hash at {position.number}", position.head, state.head)
         stored = self.projection.heads(ladder)
         for number, head in state.heads.items():
             if stored.get(number) != head:
-                yield Fault(f"hash at {number}", str(stored.get(number)), head)
+                yield LadderFault(f"hash at {number}", str(stored.get(number)), head)
         standings = self.projection.all(ladder)
         for handle in sorted(standings.keys() | state.standings.keys()):
             if standings.get(handle) != state.standings.get(handle):
-                yield Fault(handle, str(standings.get(handle)), str(state.standings.get(handle)))
+                yield LadderFault(handle, str(standings.get(handle)), str(state.standings.get(handle)))
 
     def forget(self, player: str) -> None:
         """Erase the player: entries and numbers stay, but nobody can tell any more whose they are."""

@@ -8,7 +8,7 @@ from engines.contract import Json
 from events.folding.table import Table
 from service.people.accounts import Accounts
 from service.ratings.counting import Standing
-from service.ratings.entries import ANCHOR, Result
+from service.ratings.entries import ANCHOR, RatedResult
 from service.ratings.ladders import Ladder, ladder_of
 from service.ratings.model import MODELS, Strength, rested
 from service.ratings.ratings import Ratings
@@ -26,7 +26,7 @@ from service.ratings.shown import (
 from service.ratings.stored import Point
 
 
-class Shown(NamedTuple):
+class ShownRatings(NamedTuple):
     """Ratings at one instant `now` (ms since the epoch). `is_hidden` tells whether an operator has hidden a game."""
 
     ratings: Ratings
@@ -121,7 +121,7 @@ class Shown(NamedTuple):
         """Return what the result has changed, by seat."""
         number = self.ratings.streams.number_of(ladder, table.game_id)
         entry = next(self.ratings.streams.entries(ladder, number - 1, 1), None) if number else None
-        handles = entry.players if isinstance(entry, Result) else ()
+        handles = entry.players if isinstance(entry, RatedResult) else ()
         found = {
             seat: self.ratings.projection.points(ladder, handle, (number or 0) + 1, 1)
             for seat, handle in enumerate(handles)

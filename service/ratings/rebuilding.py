@@ -7,8 +7,8 @@ from redis import Redis
 
 from events.on_redis.lua import script
 from events.on_redis.replicas import Writer
-from service.ratings.entries import Result
-from service.ratings.fold import State, annulled, model_of, step
+from service.ratings.entries import RatedResult
+from service.ratings.fold import LadderState, annulled, model_of, step
 from service.ratings.ladders import Ladder
 from service.ratings.projection import Projection
 from service.ratings.stored import dump_point, dump_standing, rank_score
@@ -26,7 +26,7 @@ class Rebuilding:
         self._client, self._writer, self._streams, self._projection = client, writer, streams, projection
         self._switch = client.register_script(script(__file__, "switch"))
 
-    def rebuild(self, ladder: Ladder) -> State:
+    def rebuild(self, ladder: Ladder) -> LadderState:
         """Fold all entries again, and let the result replace the projection. Returns the state that it has."""
         while True:
             old, new = self._projection.position(ladder).generation, secrets.token_hex(4)
@@ -39,22 +39,22 @@ class Rebuilding:
             if is_present:
                 return state
 
-    def _build(self, ladder: Ladder, generation: str) -> State:
+    def _build(self, ladder: Ladder, generation: str) -> LadderState:
         entries = list(self._streams.entries(ladder))
-        state, gone = State(ladder, model_of(entries)), annulled(entries)
+        state, gone = LadderState(ladder, model_of(entries)), annulled(entries)
         for some in batched(entries, _AT_ONCE):
             with self._client.pipeline(transaction=False) as pipeline:
                 for entry in some:
                     changes = step(state, entry, gone)
                     for handle, change in changes.items():
-                        assert isinstance(entry, Result)
+                        assert isinstance(entry, RatedResult)
                         point = dump_point(state.number, entry, handle, change)
                         pipeline.zadd(_key(ladder, generation, f"history:{handle}"), {point: state.number})
                 pipeline.execute()
-        self._store(state, generation)
+        self.store(state, generation)
         return state
 
-    def _store(self, state: State, generation: str) -> None:
+    def store(self, state: LadderState, generation: str) -> None:
         """Store the standings and the rankings of a projection that is being built, and how far it is."""
         ladder = state.ladder
         for some in batched(state.standings.items(), _AT_ONCE):

@@ -16,7 +16,7 @@ from events.records.kinds import (
     SeatOffered,
     SeatTaken,
 )
-from service.ratings.entries import Result
+from service.ratings.entries import RatedResult
 
 OPENING: Final = 20
 """How many moves are the opening of a game."""
@@ -46,7 +46,7 @@ def _participant(holder: Holder) -> str:
             return ""
 
 
-def result_of(table: Table, lines: Sequence[Json], handles: Sequence[str], is_one_network: bool) -> Result:
+def result_of(table: Table, lines: Sequence[Json], handles: Sequence[str], is_one_network: bool) -> RatedResult:
     """Return the result of a game that is over. `lines` are those of its log, and `handles` stand for the participants.
     If nobody has won, all share the result who did not leave.
     """
@@ -54,7 +54,7 @@ def result_of(table: Table, lines: Sequence[Json], handles: Sequence[str], is_on
     left = tuple(sorted(seat for seat, _ in table.conceded))
     stayed = tuple(seat for seat in range(len(table.seats)) if seat not in left)
     moves = [line for line in lines if line["kind"] == MovePlayed.kind]
-    return Result(
+    return RatedResult(
         game=table.game_id,
         mark=f"{table.version}-{table.mark}",
         at=table.at,

@@ -5,7 +5,7 @@ from typing import Final
 
 from engines.contract import Json
 from engines.kit.numbers_in_words import counted
-from service.ratings.counting import LEAST_DECISIONS, SETTLED, Reason, Standing, Weight
+from service.ratings.counting import LEAST_DECISIONS, SETTLED, Standing, Weight, WeightReason
 from service.ratings.entries import AnnulReason
 from service.ratings.ladders import Ladder
 from service.ratings.model import MICRO, POINTS, Strength
@@ -24,12 +24,15 @@ ANNULLED: Final[Mapping[AnnulReason, str]] = {
     "other": "An operator has annulled this result.",
 }
 
-_VOID: Final[Mapping[Reason, str]] = {
-    "too_short": f"The game does not count: it was given up before two players had made {LEAST_DECISIONS} decisions.",
+_WHY: Final[Mapping[WeightReason, str]] = {
+    "too_short": f"Somebody left before two players had made {LEAST_DECISIONS} decisions. So the game counts only for "
+    "those who left after a decision.",
     "arranged": "The game does not count: its players had invited each other, or came from one network, and not all of "
     f"them have met {SETTLED} different opponents in rated games on this ladder yet.",
     "same_opening": "The game does not count: within a week, the same players had a game with the same first moves and "
     "the same winner.",
+    "less_known": "Less is known about the others than about you, so the game says less about you, and counts less.",
+    "somebody_left": "Somebody left the game, which may have decided who won, so it counts half for those who stayed.",
 }
 
 
@@ -90,15 +93,13 @@ def reasons_json(weight: Weight) -> Sequence[Json]:
     return [{"code": reason, "text": sentence(reason, weight.often)} for reason in weight.reasons]
 
 
-def sentence(reason: Reason, often: int) -> str:
+def sentence(reason: WeightReason, often: int) -> str:
     """Return the reason in words. `often` is how many games the player had with one opponent before.
 
     >>> sentence("played_often", 2)
     'You had 2 rated games with the same opponent in the seven days before, so this one counts 1/3.'
     """
-    if reason == "played_often":
-        had = counted(often, "rated game")
-        return f"You had {had} with the same opponent in the seven days before, so this one counts 1/{often + 1}."
-    if reason == "somebody_left":
-        return "Somebody left the game, which may have decided who won, so it counts half for those who stayed."
-    return _VOID[reason]
+    if reason != "played_often":
+        return _WHY[reason]
+    had = counted(often, "rated game")
+    return f"You had {had} with the same opponent in the seven days before, so this one counts 1/{often + 1}."

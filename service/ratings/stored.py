@@ -4,8 +4,8 @@ import json
 from typing import Final, NamedTuple
 
 from service.ratings.counting import Met, Standing, Weight, winners_of
-from service.ratings.entries import Result
-from service.ratings.fold import Change
+from service.ratings.entries import RatedResult
+from service.ratings.fold import StandingChange
 from service.ratings.ladders import Ladder
 from service.ratings.model import Strength
 from service.ratings.streams import key_of
@@ -56,7 +56,7 @@ def load_standing(text: bytes) -> Standing:
     return Standing(Strength(mu, sigma), games, tuple(opponents), last_at, met)
 
 
-def dump_point(number: int, result: Result, handle: str, change: Change) -> str:
+def dump_point(number: int, result: RatedResult, handle: str, change: StandingChange) -> str:
     """Return the point that a result adds to a player's history, as it is stored."""
     before, after, weight = change.before, change.after.strength, change.weight
     counted = [weight.share, weight.reasons, weight.often, int(handle in winners_of(result))]

@@ -12,7 +12,15 @@ from redis import Redis
 
 from events.on_redis.lua import script
 from events.on_redis.replicas import Writer
-from service.ratings.entries import ANCHOR, Annulled, ModelChanged, RatedEntry, Result, dump_entry, load_entry
+from service.ratings.entries import (
+    ANCHOR,
+    ModelChanged,
+    RatedEntry,
+    RatedResult,
+    ResultAnnulled,
+    dump_entry,
+    load_entry,
+)
 from service.ratings.ladders import Ladder, ladder_named
 
 LADDERS: Final = "retcon:ladders"
@@ -47,7 +55,7 @@ class RatedStreams:
     def append(self, ladder: Ladder, entry: RatedEntry) -> int:
         """Append the entry, unless the ladder has it already, and return its number."""
         self._client.sadd(LADDERS, ladder.id)
-        if not isinstance(entry, Result):
+        if not isinstance(entry, RatedResult):
             self.note_behind(ladder)
         keys = [key_of(ladder, "entries"), key_of(ladder, "numbers")]
         _, number = self._writer.run(self._append, keys, [_unique(entry), dump_entry(entry)])
@@ -70,11 +78,11 @@ class RatedStreams:
         found = cast(bytes | None, self._client.hget(key_of(ladder, "numbers"), game))
         return int(found) if found else None
 
-    def annulment(self, ladder: Ladder, game: str) -> Annulled | None:
+    def annulment(self, ladder: Ladder, game: str) -> ResultAnnulled | None:
         """Return the correction by which the game's result no longer counts; None if it counts."""
         found = cast(bytes | None, self._client.hget(key_of(ladder, "numbers"), f"annulled {game}"))
         entry = next(self.entries(ladder, int(found) - 1, 1), None) if found else None
-        return entry if isinstance(entry, Annulled) else None
+        return entry if isinstance(entry, ResultAnnulled) else None
 
     def newest(self, ladder: Ladder) -> int:
         """Return the number of the last entry; 0 if there is none."""
@@ -124,9 +132,9 @@ def key_of(ladder: Ladder, what: str) -> str:
 def _unique(entry: RatedEntry) -> str:
     """Return the text by which the same entry is recognized."""
     match entry:
-        case Result(game=game):
+        case RatedResult(game=game):
             return game
-        case Annulled(game=game):
+        case ResultAnnulled(game=game):
             return f"annulled {game}"
         case ModelChanged(at=at):
             return f"model {at}"

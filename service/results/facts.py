@@ -16,7 +16,7 @@ from events.records.kinds import GameAborted
 from service.ratings.ladders import is_live, ladder_of
 from service.results.answer_times import median_answers
 
-Result = Literal["won", "shared", "lost", "nobody_won", "aborted"]
+GameResult = Literal["won", "shared", "lost", "nobody_won", "aborted"]
 """The result for a player. It is shared if players of other seats have won, too."""
 
 SeatEnd = Literal["finished", "conceded", "lost", "left"]
@@ -27,11 +27,11 @@ because they aborted it.
 LossReason = Literal["time", "abandonment"]
 """Why a seat was lost: its time was up, or another player claimed it."""
 
-Pace = Literal["live", "days"]
+GamePace = Literal["live", "days"]
 
-RESULTS: Final[tuple[Result, ...]] = get_args(Result)
+RESULTS: Final[tuple[GameResult, ...]] = get_args(GameResult)
 
-Steps = Iterable[tuple[Entry, Table]]
+GameSteps = Iterable[tuple[Entry, Table]]
 """All entries of a game, each with the table after it."""
 
 
@@ -47,9 +47,9 @@ class Fact:
     ruleset: str
     mode: str
     pool: str
-    pace: Pace
+    pace: GamePace
     rated: bool
-    result: Result
+    result: GameResult
     ended: SeatEnd
     others: int
     opponents: tuple[str, ...] = ()
@@ -88,7 +88,7 @@ def has_new_facts(before: Table | None, after: Table) -> bool:
     return has_facts(after) and was != (after.status, after.conceded)
 
 
-def facts_of(table: Table, steps: Steps) -> dict[str, Fact]:
+def facts_of(table: Table, steps: GameSteps) -> dict[str, Fact]:
     """Return the facts about the players of the game, by player. `steps` are all entries up to the table."""
     if not has_facts(table):
         return {}
@@ -126,7 +126,7 @@ def _fact(table: Table, player: str, end: SeatEnd, left_at: Mapping[Seat, int], 
     )
 
 
-def _result(table: Table, seats: tuple[Seat, ...]) -> Result:
+def _result(table: Table, seats: tuple[Seat, ...]) -> GameResult:
     if table.outcome is None:
         return "aborted"
     winners = set(table.outcome.winners)

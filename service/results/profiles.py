@@ -7,15 +7,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from service.results.facts import Fact, Result
+from service.results.facts import Fact, GameResult
 
 MOST_OPPONENTS: Final = 10
 MOST_ACHIEVEMENTS: Final = 50
 
-_WINS: Final[tuple[Result, ...]] = ("won", "shared")
+_WINS: Final[tuple[GameResult, ...]] = ("won", "shared")
 
 
-class Played(NamedTuple):
+class KindOfGame(NamedTuple):
     """A ruleset in one of its modes, played for a rating or not."""
 
     ruleset: str
@@ -24,7 +24,7 @@ class Played(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class ResultCount:
     """How many games ended how for the player."""
 
     played: int
@@ -60,7 +60,7 @@ class ProfileOf:
     achievement of a ruleset once, when it was earned first.
     """
 
-    results: dict[Played, Tally] = field(default_factory=dict)
+    results: dict[KindOfGame, ResultCount] = field(default_factory=dict)
     opponents: tuple[Opponent, ...] = ()
     achievements: tuple[Achieved, ...] = ()
 
@@ -69,17 +69,17 @@ def profile_of(facts: Iterable[Fact]) -> ProfileOf:
     """Return the profile that follows from a player's facts. Games that were aborted are left out."""
     played = [fact for fact in facts if fact.result != "aborted"]
     kinds = sorted({_kind(fact) for fact in played})
-    results = {kind: _tally([fact.result for fact in played if _kind(fact) == kind]) for kind in kinds}
+    results = {kind: _count([fact.result for fact in played if _kind(fact) == kind]) for kind in kinds}
     return ProfileOf(results, _opponents(played), _achieved(played))
 
 
-def _kind(fact: Fact) -> Played:
-    return Played(fact.ruleset, fact.mode, fact.rated)
+def _kind(fact: Fact) -> KindOfGame:
+    return KindOfGame(fact.ruleset, fact.mode, fact.rated)
 
 
-def _tally(results: Sequence[Result]) -> Tally:
+def _count(results: Sequence[GameResult]) -> ResultCount:
     count = Counter(results)
-    return Tally(len(results), count["won"], count["shared"], count["lost"], count["nobody_won"])
+    return ResultCount(len(results), count["won"], count["shared"], count["lost"], count["nobody_won"])
 
 
 def _opponents(facts: Sequence[Fact]) -> tuple[Opponent, ...]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from statistics import median_low
 from typing import Final
 
-from service.results.facts import Fact, Pace
+from service.results.facts import Fact, GamePace
 
 LAST: Final = 30
 """How many games count, from the last one back."""
@@ -65,6 +65,6 @@ def reliability_of(facts: Iterable[Fact]) -> Reliability:
     return Reliability(len(last), percent, lost, aborted, AnswerTimes(_median(last, "live"), _median(last, "days")))
 
 
-def _median(facts: Sequence[Fact], pace: Pace) -> int | None:
+def _median(facts: Sequence[Fact], pace: GamePace) -> int | None:
     known = [fact.answer_ms for fact in facts if fact.pace == pace and fact.answer_ms is not None]
     return median_low(known) if known else None

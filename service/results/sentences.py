@@ -7,7 +7,7 @@ from engines.kit.numbers_in_words import counted
 from events.folding.table import Table
 from service.results.facts import LossReason, is_counted, loss_reason
 from service.results.reliability import LAST, LEAST_KNOWN, Reliability
-from service.results.standing import FEW_GAMES, MANY_LOST, OF_LAST, Standing
+from service.results.standing import FEW_GAMES, MANY_LOST, OF_LAST, Allowance
 
 _WHY: Final[dict[LossReason, str]] = {
     "time": "your time was up",
@@ -41,17 +41,17 @@ def of_figure(own: Reliability) -> str:
     return f"Your figure is {own.finished_percent} percent ({rule}): {counted(own.games, 'game')}, {lost}."
 
 
-def of_standing(standing: Standing) -> list[str]:
+def of_allowance(own: Allowance) -> list[str]:
     """Return why the player may have as many open games as they may, and how that changes."""
-    if standing.most is None:
+    if own.most is None:
         return ["This server does not limit how many games with other people you can have open."]
-    first = f"You can have {counted(standing.most, 'open game')} with other people at a time."
-    if standing.is_reduced:
+    first = f"You can have {counted(own.most, 'open game')} with other people at a time."
+    if own.is_reduced:
         return [
             first,
-            f"That is because you lost {counted(standing.lost, 'seat')} among your last {OF_LAST} games with other "
+            f"That is because you lost {counted(own.lost, 'seat')} among your last {OF_LAST} games with other "
             "people, by not answering in time. Each game that you finish from now on pushes an older one out.",
         ]
-    if standing.is_growing:
-        return [first, f"The number grows by {standing.growth} with each public game that you finish."]
+    if own.is_growing:
+        return [first, f"The number grows by {own.growth} with each public game that you finish."]
     return [first, "That is the maximum for every player of this server."]

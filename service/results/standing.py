@@ -18,7 +18,7 @@ FEW_GAMES: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Allowance:
     """How many open games with other people a player may have (`most`; None for any number), and why: `finished` is
     the number of finished games, `lost` that of seats lost among the last `OF_LAST`.
     """
@@ -31,7 +31,7 @@ class Standing:
     growth: int = GROWTH
 
 
-def standing_of(facts: Iterable[Fact], base: int, most: int | None) -> Standing:
+def allowance_of(facts: Iterable[Fact], base: int, most: int | None) -> Allowance:
     """Return the standing that follows from a player's facts. A newcomer may have `base` open games, and nobody more
     than `most`. With a `base` of 0 everybody may have `most`; without `most`, any number.
     """
@@ -39,23 +39,23 @@ def standing_of(facts: Iterable[Fact], base: int, most: int | None) -> Standing:
     finished = sum(counts(fact) and fact.ended in ("finished", "conceded") for fact in known)
     lost = sum(fact.ended == "lost" for fact in last_games(known, OF_LAST))
     if not base or most is None:
-        return Standing(most, finished, lost)
+        return Allowance(most, finished, lost)
     if lost >= MANY_LOST:
-        return Standing(min(most, FEW_GAMES), finished, lost, is_reduced=True)
+        return Allowance(min(most, FEW_GAMES), finished, lost, is_reduced=True)
     allowed = base + GROWTH * finished
-    return Standing(min(most, allowed), finished, lost, is_growing=allowed < most)
+    return Allowance(min(most, allowed), finished, lost, is_growing=allowed < most)
 
 
 class Standings:
-    """How reliable players are, and how many games they may have: see `standing_of`."""
+    """How reliable players are, and how many games they may have: see `allowance_of`."""
 
     def __init__(self, results: Results, base: int, most: int | None) -> None:
         self._results, self._base, self._most = results, base, most
 
-    def of(self, player: str) -> Standing:
+    def allowance(self, player: str) -> Allowance:
         """Return the player's standing."""
         looked_at = max(RECENT, (self._most or 0) // GROWTH)
-        return standing_of(self._results.recent([player], looked_at)[player], self._base, self._most)
+        return allowance_of(self._results.recent([player], looked_at)[player], self._base, self._most)
 
     def reliability(self, player: str) -> Reliability:
         """Return the player's reliability."""

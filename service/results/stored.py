@@ -11,7 +11,7 @@ from events.folding.table import Table
 from events.on_redis.lua import script
 from service.people.naming.name_index import player_key
 from service.people.players import results_key, results_order_key
-from service.results.facts import Fact, Steps, facts_of, has_facts, load_fact, losers
+from service.results.facts import Fact, GameSteps, facts_of, has_facts, load_fact, losers
 
 MOST_KEPT: Final = 2_000
 """How many facts are kept for each player. The oldest ones are dropped."""
@@ -29,7 +29,7 @@ class Results:
         self._client, self._is_hidden = client, is_hidden
         self._put = client.register_script(script(__file__, "put"))
 
-    def note(self, table: Table, steps: Steps) -> None:
+    def note(self, table: Table, steps: GameSteps) -> None:
         """Store the facts of the game, unless all that a running one has are stored. `steps` are all its entries."""
         if not has_facts(table) or (not table.is_over and self._are_stored(table.game_id, losers(table))):
             return

@@ -25,7 +25,7 @@ from service.people.accounts import Accounts
 from service.people.banning import Banning
 from service.people.blocks import Blocks
 from service.seeks.grouping import Group, group_with, in_range
-from service.seeks.seek import Match, Pool, Seek
+from service.seeks.seek import Match, Seek, SeekPool
 from service.seeks.stored import StoredSeeks
 from service.shared.striped_locks import StripedLocks
 from service.shared.wall_clock import now_ms
@@ -38,6 +38,9 @@ POOLS_AT_ONCE: Final = 64
 Together = Callable[[Collection[str]], Collection[frozenset[str]]]
 """Returns the pairs of these players who play with each other so often that they may not meet in a rated game."""
 
+NoteNetwork = Callable[[str, str, str], None]
+"""Stores from which network a player of a game came: game, player, network."""
+
 
 @dataclass(slots=True)
 class _Apart:
@@ -48,7 +51,7 @@ class _Apart:
     apart: dict[str, frozenset[str]] = field(default_factory=dict)
     pairs: set[frozenset[str]] = field(default_factory=set)
 
-    def learn(self, pool: Pool, first: Seek, others: Sequence[Seek]) -> None:
+    def learn(self, pool: SeekPool, first: Seek, others: Sequence[Seek]) -> None:
         """Ask about a player, and for larger tables also about those who may sit there with them."""
         wanted = [first.player] if pool.seats == 2 else [each.player for each in (first, *others)]
         new = [each for each in wanted if each not in self.apart]
@@ -72,6 +75,7 @@ class Matching:
     banning: Banning
     blocks: Blocks
     together: Together
+    note_network: NoteNetwork
     turns: StripedLocks = field(default_factory=lambda: StripedLocks(POOLS_AT_ONCE), repr=False, compare=False)
 
     def find_for(self, seek: Seek) -> None:
@@ -89,7 +93,7 @@ class Matching:
                 self.complete(match)
                 return
 
-    def find_in(self, pool: Pool) -> None:
+    def find_in(self, pool: SeekPool) -> None:
         """Find games for all who wait in the pool, and create them. Bots come to those who agree to them and have found
         nobody.
         """
@@ -103,7 +107,7 @@ class Matching:
             if is_done:
                 return
 
-    def _all_matched(self, pool: Pool) -> tuple[list[Match], bool]:
+    def _all_matched(self, pool: SeekPool) -> tuple[list[Match], bool]:
         """Return the new matches in the pool; False if somebody was faster, so that one has to look again."""
         waiting, apart, matches, is_done = self.stored.waiting(pool), _Apart(self.blocks, self.together), [], True
         left = {each.id: each for each in waiting}
@@ -137,7 +141,8 @@ class Matching:
             return None
         seats = self._seats(game_id, [(each.player, names[each.player]) for each in seeks], pool.seats)
         host = seats.index((seeks[0].player, names[seeks[0].player]))
-        match = Match(game_id, pool, tuple(each.id for each in seeks), tuple(seats), host, level, now_ms())
+        networks = {each.player: each.network for each in seeks}
+        match = Match(game_id, pool, tuple(each.id for each in seeks), tuple(seats), host, level, now_ms(), networks)
         return match if self.stored.match(match, seeks) else None
 
     def _admitted(self, seeks: Sequence[Seek], game_id: str, bots: int) -> dict[str, str] | None:
@@ -145,23 +150,22 @@ class Matching:
         not play; that seek has ended.
         """
         players = [each.player for each in seeks]
-        names, banned = {}, self.banning.among(players, "games")
+        known, banned = self.accounts.several(players), self.banning.among(players, "games")
         for each in seeks:
-            account = self.accounts.player(each.player)
-            if account is None:
+            if each.player not in known:
                 self.stored.forget(each.player)
                 return None
             if each.player in banned:
                 self.stored.expire(each, "banned")
                 return None
-            names[each.player] = account.name
+        names = {player: account.name for player, account in known.items()}
         return names if self._have_room(seeks, game_id, bots) else None
 
     def _have_room(self, seeks: Sequence[Seek], game_id: str, bots: int) -> bool:
         for number, each in enumerate(seeks):
             try:
                 if self.games.quota:
-                    self.games.quota.admit(each.player, game_id, 1, bots if number == 0 else 0)
+                    self.games.quota.admit(each.player, game_id, 1, bots if number == 0 else 0, not bots)
             except refusals.TooManyGames:
                 self.stored.expire(each, "too_many_games")
                 return False
@@ -191,6 +195,8 @@ class Matching:
         assert isinstance(host, Caller)
         terms = Terms(rated=pool.rated and match.level is None)
         plan = lobby.Plan(engine, options, [lobby.Creator()] * pool.seats, "public", pool.rules.clock, terms)
+        for player, network in match.networks.items():
+            self.note_network(match.game, player, network)
         create_found(self.games, match.game, host, seats, plan)
         self.stored.finish(match)
 
@@ -208,7 +214,7 @@ def options_of(engine: Engine, mode: str) -> Mapping[str, Any]:
     return {} if by_mode is None or defaults[by_mode.MODE] == mode else {by_mode.MODE: mode}
 
 
-def _engine_of(games: Games, pool: Pool) -> tuple[Engine, Any] | None:
+def _engine_of(games: Games, pool: SeekPool) -> tuple[Engine, Any] | None:
     """Return the newest engine of the pool's ruleset, and the options; None if this process can't play such a game."""
     engine = latest(games.registry).get(pool.ruleset)
     if engine is None:

@@ -8,13 +8,13 @@ from typing import Final, Literal
 from engines.contract import Json
 from events.records.clocks import Clock
 
-Pace = Literal["live", "days"]
-Range = Literal["near", "any"]
+SeekPace = Literal["live", "days"]
+SeekRange = Literal["near", "any"]
 
-Status = Literal["waiting", "matched", "found", "cancelled", "expired"]
+SeekStatus = Literal["waiting", "matched", "found", "cancelled", "expired"]
 """What has become of a seek. While it is `matched`, its game is being created; its player still sees `waiting`."""
 
-EndReason = Literal["nobody_found", "too_many_games", "too_many_bots", "banned"]
+SeekEndReason = Literal["nobody_found", "too_many_games", "too_many_bots", "banned"]
 """Why a seek has ended without a game, and without having been cancelled."""
 
 FIRST_RANGE: Final = 200
@@ -39,7 +39,7 @@ class PaceRules:
     is_renewed: bool
 
 
-PACES: Final[Mapping[Pace, PaceRules]] = {
+PACES: Final[Mapping[SeekPace, PaceRules]] = {
     "live": PaceRules(
         Clock("fischer", 900 * _SECOND, 10 * _SECOND, None, "lose"),
         lasts_ms=900 * _SECOND,
@@ -59,13 +59,13 @@ PACES: Final[Mapping[Pace, PaceRules]] = {
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Pool:
+class SeekPool:
     """Those who seek such a game wait in one pool, whatever their ratings."""
 
     ruleset: str
     mode: str
     seats: int
-    pace: Pace
+    pace: SeekPace
     rated: bool
 
     @property
@@ -84,14 +84,14 @@ class Pool:
         return PACES[self.pace]
 
 
-def pool_of(key: str) -> Pool:
+def pool_of(key: str) -> SeekPool:
     """Return the pool with this name.
 
     >>> pool_of("time-chase/jumble/3/live/rated")
-    Pool(ruleset='time-chase', mode='jumble', seats=3, pace='live', rated=True)
+    SeekPool(ruleset='time-chase', mode='jumble', seats=3, pace='live', rated=True)
     """
     ruleset, mode, seats, pace, rated = key.split("/")
-    return Pool(ruleset, mode, int(seats), "live" if pace == "live" else "days", rated == "rated")
+    return SeekPool(ruleset, mode, int(seats), "live" if pace == "live" else "days", rated == "rated")
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,18 +106,20 @@ class BotsWanted:
 class Seek:
     """What a player seeks, since `created_at` (ms since the epoch). `options` are those that differ from the defaults.
     `rating` is the middle of the player's range on the ladder of the pool at that time, in points. `fingerprint` is
-    that of the request.
+    that of the request, and `network` a digest of the network from which it came, by which others of the same network
+    are known.
     """
 
     id: str
     player: str
-    pool: Pool
+    pool: SeekPool
     options: Mapping[str, Json]
-    range: Range
+    range: SeekRange
     bots: BotsWanted | None
     rating: int
     created_at: int
     fingerprint: str = ""
+    network: str = ""
 
     @property
     def bots_at(self) -> int | None:
@@ -149,10 +151,10 @@ class StoredSeek:
     """A seek and what has become of it. `expires_at` is when it ends if nobody is found, in ms since the epoch."""
 
     seek: Seek
-    status: Status
+    status: SeekStatus
     expires_at: int
     game: str | None = None
-    reason: EndReason | None = None
+    reason: SeekEndReason | None = None
 
     @property
     def is_over(self) -> bool:
@@ -163,17 +165,18 @@ class StoredSeek:
 @dataclass(frozen=True, slots=True)
 class Match:
     """Seeks that have been answered with one game, which may not have been created yet. `seats` has the player and the
-    name at each seat, None for a bot of that `level`. The player at seat `host` has waited longest. `at` is in ms since
-    the epoch.
+    name at each seat, None for a bot of that `level`. The player at seat `host` has waited longest. `networks` has each
+    player's `Seek.network`. `at` is in ms since the epoch.
     """
 
     game: str
-    pool: Pool
+    pool: SeekPool
     seeks: tuple[str, ...]
     seats: tuple[tuple[str, str] | None, ...]
     host: int
     level: int | None
     at: int
+    networks: Mapping[str, str]
 
     def names(self, player: str) -> bool:
         """True if the player is one of those."""

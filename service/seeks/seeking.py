@@ -20,7 +20,7 @@ from service.games.context import Caller, Games
 from service.games.starting import lobby
 from service.refusals import AlreadyFound, BadOptions, BotsByChallenge, SeekNotFound
 from service.seeks.matching import Matching, options_of
-from service.seeks.seek import BotsWanted, Pace, Pool, Range, Seek, StoredSeek
+from service.seeks.seek import BotsWanted, Seek, SeekPace, SeekPool, SeekRange, StoredSeek
 from service.seeks.stored import StoredSeeks
 from service.shared.wall_clock import now_ms
 
@@ -40,21 +40,24 @@ _log = structlog.get_logger()
 
 
 class Wanted(NamedTuple):
-    """What a player asks for. `options` are of the engine's type; without `seats`, it is the fewest that can meet."""
+    """What a player asks for. `options` are of the engine's type; without `seats`, it is the fewest that can meet.
+    `network` is that of the request.
+    """
 
     engine: Engine
     options: Any
     seats: int | None
-    pace: Pace
+    pace: SeekPace
     rated: bool
-    range: Range
+    range: SeekRange
     bots: BotsWanted | None
+    network: str = ""
 
 
 class Wait(NamedTuple):
     """How long it usually takes in a pool, in seconds (None: too few are known), and how many waits are known."""
 
-    pool: Pool
+    pool: SeekPool
     usual_seconds: int | None
     found: int
 
@@ -81,7 +84,7 @@ class Seeks:
             rating, options = self.rating_of(caller.player, pool.ladder), options_of(wanted.engine, pool.mode)
             made = Seek(
                 *(seek_id, caller.player, pool, options, wanted.range, wanted.bots),
-                *(rating, now_ms(), caller.fingerprint),
+                *(rating, now_ms(), caller.fingerprint, self._digest(wanted.network)),
             )
             is_new = self.stored.add(made)
             earlier = None if is_new else self.stored.of(caller.player, seek_id)
@@ -98,6 +101,12 @@ class Seeks:
             text = "\0".join(("seek", caller.player, caller.key)).encode()
             raw = hmac.digest(self.games.secret(), text, "sha256")[:10]
         return f"s_{b32encode(raw).decode().lower()}"
+
+    def _digest(self, network: str) -> str:
+        """Return what two requests from one network have in common, and which does not tell the network."""
+        return (
+            hmac.digest(self.games.secret(), f"seek network {network}".encode(), "sha256").hex()[:16] if network else ""
+        )
 
     def get(self, player: str, seek_id: str) -> StoredSeek:
         """Return the player's seek. Raises `SeekNotFound`."""
@@ -178,7 +187,7 @@ class Seeks:
             _log.error("seeks_not_matched", error=f"{type(error).__name__}: {error}", **about)
 
 
-def pool_for(wanted: Wanted) -> Pool:
+def pool_for(wanted: Wanted) -> SeekPool:
     """Return the pool for what a player asks for. Raises `BadOptions`."""
     engine, mode = wanted.engine, _mode(wanted.engine, wanted.options)
     seats = wanted.seats
@@ -189,7 +198,7 @@ def pool_for(wanted: Wanted) -> Pool:
     if seats < 2:
         raise BadOptions("a game that is sought has at least 2 seats", field="seats")
     lobby.check_playable(engine, wanted.options, seats)
-    return Pool(engine.KEY, mode, seats, wanted.pace, wanted.rated)
+    return SeekPool(engine.KEY, mode, seats, wanted.pace, wanted.rated)
 
 
 def _mode(engine: Engine, options: Any) -> str:

@@ -16,11 +16,11 @@ from events.on_redis.pubsub import RECHECK_SECONDS, Channels
 from events.on_redis.replicas import Writer
 from service.refusals import AlreadySeeking, TooManySeeks
 from service.seeks.seek import (
-    EndReason,
     Match,
-    Pool,
     Seek,
-    Status,
+    SeekEndReason,
+    SeekPool,
+    SeekStatus,
     StoredSeek,
     dump_match,
     dump_seek,
@@ -50,13 +50,13 @@ _SPARED_MS: Final = 60_000
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
+class DueSeeks:
     """What is to be done about seeks: matches whose games may be missing; the pools in which several wait, or somebody
     who now agrees to bots; the seeks that expire; and what players are to be told, by seek.
     """
 
     matches: tuple[Match, ...]
-    pools: tuple[Pool, ...]
+    pools: tuple[SeekPool, ...]
     expired: tuple[str, ...]
     untold: Mapping[str, Mapping[str, Any]]
 
@@ -109,7 +109,7 @@ class StoredSeeks:
         """True if the seek waits in its pool."""
         return self._client.hget(_key(seek_id), "status") == b"waiting"
 
-    def waiting(self, pool: Pool) -> list[Seek]:
+    def waiting(self, pool: SeekPool) -> list[Seek]:
         """Return the seeks that wait in the pool, the longest first."""
         stored = cast(list[bytes], self._client.hvals(f"{KEYS}pool:{pool.key}"))
         return sorted(map(load_seek, stored), key=lambda each: (each.created_at, each.id))
@@ -129,21 +129,21 @@ class StoredSeeks:
         """Return the matches whose games may be missing."""
         return _matches(self._client.hvals(f"{KEYS}matches"))
 
-    def cancel(self, seek_id: str) -> Status | None:
+    def cancel(self, seek_id: str) -> SeekStatus | None:
         """End the seek if it waits. Return what it was before, None if there is none."""
-        status, before = self._ended(seek_id, "cancelled", None, None, "")
+        status, before = self._ended(seek_id, "cancelled", "", None, "")
         return None if status == b"none" else before.decode()
 
-    def expire(self, seek: Seek, reason: EndReason, until: int | None = None) -> None:
+    def expire(self, seek: Seek, reason: SeekEndReason, until: int | None = None) -> None:
         """End the seek for that reason if it waits, and have its player told. With `until`: only if it expires by
         then.
         """
         told = json.dumps({"player": seek.player, "pool": seek.pool.key, "reason": reason})
         self._ended(seek.id, "expired", reason, until, told)
 
-    def _ended(self, seek_id: str, status: Status, reason: EndReason | None, until: int | None, told: str) -> Any:
+    def _ended(self, seek_id: str, status: SeekStatus, reason: str, until: int | None, told: str) -> Any:
         latest = "" if until is None else until
-        args = [seek_id, status, reason or "", latest, KEPT_MS, f"{_CHANGED}{seek_id}", told]
+        args = [seek_id, status, reason, latest, KEPT_MS, f"{_CHANGED}{seek_id}", told]
         return self._writer.run(self._end, [KEYS], args)
 
     def untold(self) -> dict[str, dict[str, Any]]:
@@ -171,12 +171,12 @@ class StoredSeeks:
     def _is_open(self, seek_id: str) -> bool:
         return self._client.hget(_key(seek_id), "status") in (b"waiting", b"matched")
 
-    def waits(self) -> dict[Pool, list[int]]:
+    def waits(self) -> dict[SeekPool, list[int]]:
         """Return how long the last seeks of each pool took that were answered with people, in ms."""
         stored = cast(dict[bytes, bytes], self._client.hgetall(f"{KEYS}waits"))
         return {pool_of(key.decode()): json.loads(text) for key, text in sorted(stored.items())}
 
-    def due(self, now: int) -> Due:
+    def due(self, now: int) -> DueSeeks:
         """Return what is to be done about seeks at that time. Costs two round trips, one if nobody waits."""
         with self._client.pipeline(transaction=False) as pipeline:
             pipeline.hvals(f"{KEYS}matches")
@@ -186,14 +186,14 @@ class StoredSeeks:
             pipeline.hgetall(f"{KEYS}untold")
             matches, pools, expired, with_bots, untold = pipeline.execute()
         known = sorted(pool_of(each.decode()) for each in pools)
-        return Due(
+        return DueSeeks(
             tuple(_matches(matches)),
             tuple(self._worth_a_look(known, [each.decode() for each in with_bots])),
             tuple(each.decode() for each in expired),
             _untold(untold),
         )
 
-    def _worth_a_look(self, pools: Sequence[Pool], with_bots: Sequence[str]) -> Iterable[Pool]:
+    def _worth_a_look(self, pools: Sequence[SeekPool], with_bots: Sequence[str]) -> Iterable[SeekPool]:
         if not pools:
             return []
         with self._client.pipeline(transaction=False) as pipeline:
@@ -220,14 +220,14 @@ def _key(seek_id: str) -> str:
     return f"{KEYS}seek:{seek_id}"
 
 
-def _remembered_ms(pool: Pool) -> int:
+def _remembered_ms(pool: SeekPool) -> int:
     """Return how long it is known at least that the seek is the player's."""
     return 2 * pool.rules.lasts_ms + KEPT_MS
 
 
 def _stored(sought: bytes, status: bytes, expires_at: bytes, game: bytes | None, reason: bytes | None) -> StoredSeek:
-    shown = cast(Status, status.decode())
-    why = cast(EndReason, reason.decode()) if reason else None
+    shown = cast(SeekStatus, status.decode())
+    why = cast(SeekEndReason, reason.decode()) if reason else None
     return StoredSeek(load_seek(sought), shown, int(expires_at), game.decode() if game else None, why)
 
 

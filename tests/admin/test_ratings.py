@@ -9,7 +9,7 @@ from service.admin.actions import Administrator
 from service.admin.on_games.ratings import verify
 from service.backend import Backend
 from service.jobs.table import REBUILD_RATINGS
-from service.ratings.entries import Result
+from service.ratings.entries import RatedResult
 from tests.admin.conftest import Run
 from tests.service.conftest import settings
 from tests.service.games_with_takebacks import REGISTRY
@@ -89,7 +89,9 @@ def test_who_wins_together_is_shown(run: Run, rated: Rated) -> None:
     for number in range(12):
         others = [handles[2 + number % 4], handles[2 + (number + 1) % 4]]
         seats = (*handles[:2], *others)
-        made = Result(f"g{number}", "9-00", number, seats, (number % 2,), (), (5,) * 4, str(number), is_arranged=False)
+        made = RatedResult(
+            f"g{number}", "9-00", number, seats, (number % 2,), (), (5,) * 4, str(number), is_arranged=False
+        )
         streams.append(LADDER, made)
     (pair,) = run("ratings", "pairs", LADDER.id)["items"]
     assert {pair["one"], pair["other"]} == set(players[:2])

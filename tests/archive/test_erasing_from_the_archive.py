@@ -50,7 +50,8 @@ def test_the_results_of_archived_games_stay_but_name_no_erased_opponent(world: W
     (before,) = world.web.upkeep.results.all(other.id)
     world.archive_all()
     assert world.web.upkeep.results.all(other.id) == [before]
-    erase(world, gone)
+    world.web.people.accounts.erase(gone.id)
+    erasing.erase_due(world.worker)
     assert world.web.upkeep.results.all(gone.id) == []
     assert world.web.upkeep.results.all(other.id) == [replace(before, opponents=())]
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from service.ratings.entries import Annulled, RatedEntry, Result
+from service.ratings.entries import RatedEntry, RatedResult, ResultAnnulled
 from service.ratings.ladders import Ladder
 
 LADDER: Final = Ladder("time-chase", "standard", "bots")
@@ -13,7 +13,7 @@ HOUR_MS: Final = 3_600_000
 PLAYERS: Final = 200
 
 
-def results(count: int, seed: str = "ladder") -> Iterator[Result]:
+def results(count: int, seed: str = "ladder") -> Iterator[RatedResult]:
     """Yield that many results, most of them of two and four seats, of people and bots, in the order of their times."""
     random, at = Random(seed), FIRST_AT
     for number in range(count):
@@ -21,13 +21,13 @@ def results(count: int, seed: str = "ladder") -> Iterator[Result]:
         yield _result(random, number, at)
 
 
-def _result(random: Random, number: int, at: int) -> Result:
+def _result(random: Random, number: int, at: int) -> RatedResult:
     seats = random.choice((2, 2, 2, 3, 4, 4, 6))
     players = [f"{player:016x}" for player in random.sample(range(PLAYERS), seats)]
     if random.random() < 0.2:
         players[-1] = f"level-{random.randint(1, 8)}"
     winners = random.sample(range(seats), random.choice((0, 1, 1, 1, 1, 1, 1, 2)))
-    return Result(
+    return RatedResult(
         game=f"game-{number}",
         mark=f"{random.randint(20, 200)}-{random.randbytes(8).hex()}",
         at=at,
@@ -45,6 +45,6 @@ def entries(count: int, seed: str = "ladder") -> list[RatedEntry]:
     random, found = Random(f"{seed}, annulled"), list[RatedEntry]()
     for result in results(count, seed):
         if found and len(found) % 500 == 499:
-            found.append(Annulled(f"game-{random.randrange(len(found) - 1)}", "fault", result.at))
+            found.append(ResultAnnulled(f"game-{random.randrange(len(found) - 1)}", "fault", result.at))
         found.append(result)
     return found[:count]

@@ -12,7 +12,7 @@ import pytest
 
 from engines.contract import Json
 from service.ratings.entries import dump_entry, load_entry
-from service.ratings.fold import State, fold
+from service.ratings.fold import LadderState, fold
 from service.ratings.model import FIRST
 from tests.ratings.generated import LADDER, results
 
@@ -34,7 +34,7 @@ def test_the_numbers_after_a_thousand_games_are_as_ever(golden: dict[str, Json])
     assert numbers(fold(LADDER, map(load_entry, golden["entries"]))) == golden["numbers"]
 
 
-def numbers(state: State) -> dict[str, list[int]]:
+def numbers(state: LadderState) -> dict[str, list[int]]:
     """The mean, the deviation and the number of games of each player."""
     return {
         player: [standing.strength.mu, standing.strength.sigma, standing.games]

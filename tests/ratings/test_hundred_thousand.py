@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 
 from service.ratings.entries import RatedEntry, dump_entry, load_entry
-from service.ratings.fold import State, fold
+from service.ratings.fold import LadderState, fold
 from tests.ratings.generated import LADDER, entries
 from tests.support.soak import mostly_soak
 
@@ -23,7 +23,7 @@ def generated(count: int) -> Sequence[RatedEntry]:
 
 
 @cache
-def folded(count: int) -> State:
+def folded(count: int) -> LadderState:
     """What they lead to."""
     return fold(LADDER, generated(count))
 

@@ -27,6 +27,10 @@ LATER: Final = {
     "forks": ("table/forks/fork_seats.", "table/forks/forking."),
     "learn": ("learn/", "lesson/"),
     "sharing": ("table/sharing/",),
+    "standing": (
+        *("pages/ladders.", "pages/player.", "parts/standing/", "profile/", "seeking/", "table/start_and_end/rating."),
+        "table/start_and_end/standing.",
+    ),
 }
 """The folders of labels that are loaded later, and the modules that show them."""
 

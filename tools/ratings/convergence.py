@@ -15,7 +15,7 @@ GAMES: Final = 400
 """The games per player."""
 
 EVERY: Final = 5
-"""The ladder is compared with the skills each so many games per player."""
+"""The ladder is compared with the skills after each such number of games per player."""
 
 A_WEEK: Final = 10
 """The games per player and week."""
@@ -130,16 +130,16 @@ def _play_round(
 
 
 def _worth(variant: Variant, population: Population) -> float:
-    return fmean(
-        worth(population.luck, seats, sure_spread(seats, variant.is_by_seats)) for seats in population.seats
-    )
+    return fmean(worth(population.luck, seats, sure_spread(seats, variant.is_by_seats)) for seats in population.seats)
 
 
 def measured(known: Sequence[Known], skill: Sequence[float], worth_of_one: float) -> Measured:
-    """Return how well the ladder knows the skills, if one of 1 is worth so much mean."""
+    """Return how well the ladder knows the skills, if one of 1 is worth `worth_of_one` of mean."""
     means = [mu for mu, _ in known]
     middle = fmean(means) - worth_of_one * fmean(skill)
-    within = [abs(mu - middle - worth_of_one * each) <= 2 * sigma for (mu, sigma), each in zip(known, skill, strict=True)]
+    within = [
+        abs(mu - middle - worth_of_one * each) <= 2 * sigma for (mu, sigma), each in zip(known, skill, strict=True)
+    ]
     return Measured(correlation(_ranks(means), _ranks(skill)), len(_top(means) & _top(skill)), fmean(within))
 
 

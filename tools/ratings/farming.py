@@ -34,13 +34,8 @@ def honest(course: Course, cheat: str, number: int) -> None:
 
 
 def _others(course: Course, count: int) -> Sequence[str]:
-    """Return so many of the honest players."""
+    """Return that many of the honest players."""
     return course.random.sample([f"player-{number}" for number in range(1, PLAYERS)], count)
-
-
-def one_friend(course: Course, cheat: str, number: int) -> None:
-    """A friend loses each game."""
-    course.end((cheat, _friend(course, 0)), 0)
 
 
 def one_line(course: Course, cheat: str, number: int) -> None:
@@ -53,9 +48,9 @@ def invited_friend(course: Course, cheat: str, number: int) -> None:
     course.end((cheat, _joined(course, "friend")), 0, is_arranged=True)
 
 
-def ring(size: int) -> Scheme:
-    """Return a scheme in which so many friends, whom others know, lose in turn."""
-    return lambda course, cheat, number: course.end((cheat, _friend(course, number % size)), 0, is_arranged=True)
+def ring(size: int, is_arranged: bool) -> Scheme:
+    """Return a scheme in which that many friends, whom others know, lose in turn."""
+    return lambda course, cheat, number: course.end((cheat, _friend(course, number % size)), 0, is_arranged=is_arranged)
 
 
 def _friend(course: Course, number: int) -> str:
@@ -120,7 +115,7 @@ def leaves_at_once(course: Course, cheat: str, number: int) -> None:
 
 
 def _leaves(course: Course, cheat: str, seen: float, decisions: int) -> None:
-    """Play somebody, and leave if behind when so much of the variance of luck has been seen."""
+    """Play somebody, and leave if behind when that share of the variance of luck has been seen."""
     other, luck = _others(course, 1)[0], LUCK * sqrt(2)
     ahead = course.skills[cheat] - course.skills[other] + course.random.gauss(0, luck * sqrt(seen))
     if ahead < 0:
@@ -133,10 +128,12 @@ def _leaves(course: Course, cheat: str, seen: float, decisions: int) -> None:
 SCHEMES: Final[Sequence[tuple[str, Scheme]]] = (
     ("honest games", honest),
     ("a new friend, invited, loses each game", invited_friend),
-    ("a known friend loses each game", one_friend),
+    ("a known friend loses each game, in the lobby", ring(1, False)),
     ("a known friend loses each game after the same opening", one_line),
-    ("5 known friends, invited, lose in turn", ring(5)),
-    ("20 known friends, invited, lose in turn", ring(20)),
+    ("5 known friends, invited, lose in turn", ring(5, True)),
+    ("5 known friends from other networks, in the lobby, lose in turn", ring(5, False)),
+    ("20 known friends, invited, lose in turn", ring(20, True)),
+    ("20 known friends from other networks, in the lobby, lose in turn", ring(20, False)),
     ("a new account is invited for each game, and loses", invited_newcomers),
     ("a new account from another network for each game, in the lobby, loses", newcomers),
     ("a bot of level 8 loses each game after the same opening", bot_line),

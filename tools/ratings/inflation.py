@@ -18,7 +18,7 @@ BEFORE: Final = 100
 
 GAMES: Final = 6_000
 MEASURED: Final = 1_000
-"""The settled players' mean is measured each so many games."""
+"""The number of games between two measurements of the settled players' mean."""
 
 PAUSE_MS: Final = 4 * 3_600_000
 """The time between two games of the ladder."""
@@ -42,8 +42,12 @@ INFLUXES: Final = (Influx(0.0, 0.0), Influx(0.3, 0.0), Influx(0.3, -1.0), Influx
 def report(seeds: Sequence[int]) -> Iterator[str]:
     """Yield the table."""
     yield f"The mean of {PLAYERS} settled players, in points above the beginning."
-    head = ["games with a newcomer", "their skill", *(f"after {games}" for games in range(MEASURED, GAMES + 1, MEASURED))]
-    yield table([*head, "a thousand games"], [_row(influx, seeds) for influx in INFLUXES])
+    head = [
+        "games with a newcomer",
+        "their skill",
+        *(f"after {games}" for games in range(MEASURED, GAMES + 1, MEASURED)),
+    ]
+    yield table([*head, "a thousand games"], [[*_row(influx, seeds)] for influx in INFLUXES])
 
 
 def _row(influx: Influx, seeds: Sequence[int]) -> Iterator[object]:

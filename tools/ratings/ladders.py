@@ -6,10 +6,10 @@ from random import Random
 from typing import Final
 
 from service.ratings.counting import Standing
-from service.ratings.entries import Result
+from service.ratings.entries import RatedResult
 from service.ratings.fold import changes_of
 from service.ratings.ladders import Ladder
-from service.ratings.model import MICRO, MODELS, POINTS, Played, rate
+from service.ratings.model import MICRO, MODELS, POINTS, RatedPart, rate
 from tools.ratings.players import LUCK, winner
 
 LADDER: Final = Ladder("simulated", "standard", "days")
@@ -52,20 +52,20 @@ class Course:
         decisions: int = DECISIONS,
     ) -> None:
         """Count a game that one of the players has won. It has an opening of its own unless one is given. Each player
-        has made so many decisions.
+        has made that many decisions.
         """
         self.games += 1
         made, begun = (decisions,) * len(players), opening or str(self.games)
-        result = Result(str(self.games), "", self.at, (*players,), (won,), left, made, begun, is_arranged)
+        result = RatedResult(str(self.games), "", self.at, (*players,), (won,), left, made, begun, is_arranged)
         if self.has_rules:
             changes = changes_of(LADDER, MODEL, result, self.standings)
             self.standings |= {player: change.after for player, change in changes.items()}
         else:
             self._count_fully(result)
 
-    def _count_fully(self, result: Result) -> None:
+    def _count_fully(self, result: RatedResult) -> None:
         before = [self._known(player) for player in result.players]
-        game = [Played(each.strength, seat in result.winners) for seat, each in enumerate(before)]
+        game = [RatedPart(each.strength, seat in result.winners) for seat, each in enumerate(before)]
         for player, standing, strength in zip(result.players, before, rate(MODEL, game), strict=True):
             if player in self.standings:
                 self.standings[player] = replace(standing, strength=strength, last_at=self.at)
@@ -86,7 +86,7 @@ def points(mean: float) -> float:
 
 
 def settled(seed: int, players: int, games: int, has_rules: bool = True) -> tuple[Course, list[str]]:
-    """Return a ladder of so many players, who have played so many games each with changing opponents, five a week."""
+    """Return a ladder of that many players. Each has played that many games with changing opponents, five a week."""
     course = Course(Random(seed), has_rules)
     names = [course.join(f"player-{number}", course.random.gauss(0, 1)) for number in range(players)]
     for _ in range(games):

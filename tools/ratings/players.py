@@ -18,13 +18,13 @@ LITTLE_LUCK: Final = 1.0
 """The standard deviation of luck in a game of skill."""
 
 BEST: Final = {2: 0.5642, 4: 1.0294}
-"""The expected maximum of so many standard normal variables."""
+"""The expected maximum of two and of four standard normal variables."""
 
 BETA: Final = MODELS[max(MODELS)].beta / MICRO
 
 
 def skills(count: int, random: Random) -> list[float]:
-    """Return the skills of so many players."""
+    """Return the skills of that many players."""
     return [random.gauss(0, 1) for _ in range(count)]
 
 

@@ -13,7 +13,7 @@ Known = tuple[float, float]
 
 class Variant(NamedTuple):
     """A model. `gamma` is the share of what a game tells that is believed of it; 0 stands for sigma / spread, and
-    values between for so much of both. `is_by_seats`: the spread is that of two seats, whatever their number.
+    values between for a mixture. `is_by_seats`: the spread is that of two seats, whatever their number.
     """
 
     name: str

@@ -35,6 +35,9 @@ export class Form {
     this.clock = { kind: "none", days: "3", minutes: "5", total: "10", increment: "10", window: "", on_expiry: "bot" };
     this.visibility = visibility === "public" ? visibility : "private";
     this.forks = "finished";
+    this.isRated = false;
+    /** The least share of their games, in percent, that players finish who take a free seat. */
+    this.leastReliability = "0";
     this.spectators = { mode: "live", delay: "10" };
     this.abandonDays = "";
     /** Whether the game waits while players are away. */
@@ -139,6 +142,20 @@ export class Form {
     return this.seats.some(({ kind }) => kind === "open");
   }
 
+  /**
+   * Have the game rated or not. A rated game is public, has a clock on which late players lose, and forks only afterwards.
+   * @param {boolean} isRated
+   */
+  rate(isRated) {
+    this.isRated = isRated;
+    if (isRated) {
+      this.visibility = "public";
+      this.forks = "finished";
+      this.clock = { ...this.clock, kind: this.clock.kind === "none" ? "days" : this.clock.kind, on_expiry: "lose" };
+    }
+    ["/rated", "/visibility", "/clock", "/forks", "/options", "/seats"].forEach((pointer) => this.#forget(pointer));
+  }
+
   /** True if the game can wait for days away: there is no clock, or one with days. */
   get canWait() {
     return ["none", "days"].includes(this.clock.kind);
@@ -202,6 +219,8 @@ export class Form {
       forks: this.forks,
       spectators: mode === "delayed" ? { mode, delay: whole(delay) } : { mode },
       days_away: this.canWait ? this.waits : undefined,
+      rated: this.isRated,
+      least_reliability: this.hasOpenSeat ? Number(this.leastReliability) : 0,
     };
     const isAsked = this.clock.kind === "none" && this.abandonDays.trim() !== "";
     return isAsked ? { ...body, abandon_after_days: whole(this.abandonDays) } : body;

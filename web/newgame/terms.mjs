@@ -6,6 +6,9 @@ import { Field, NumberInput, Select, Tick, choicesOf } from "./fields.mjs";
 /** @typedef {import("./form.mjs").Form} Form */
 /** @typedef {import("./form.mjs").ClockChoice} ClockChoice */
 
+/** The shares of games, in percent, that can be asked for. */
+const LEAST = ["0", "75", "90"];
+
 /** @param {Form} form */
 export function ClockFields(form) {
   const { clock } = form;
@@ -27,12 +30,26 @@ export function ClockFields(form) {
       Select(attributes, choicesOf("clock-kind", ["none", "days", "decision", "fischer"]), clock.kind, (kind) => put("kind", kind)),
     ),
     fields ? h("div", { key: "fields", class: "newgame-pair" }, fields) : null,
-    fields
+    fields && !form.isRated
       ? Field({ id: "clock-expiry", label: t("clock-expiry-title"), fault: form.fault("/clock/on_expiry") }, (attributes) =>
           Select(attributes, choicesOf("clock-expiry", ["bot", "default", "lose"]), clock.on_expiry, (value) => put("on_expiry", value)),
         )
       : null,
   ];
+}
+
+/** Whether the game is rated, and what that demands. @param {Form} form */
+export function RatedField(form) {
+  const labels = { id: "rated", label: t("rated-title"), hint: t("rated-demands"), fault: form.fault("/rated") };
+  return Tick(labels, form.isRated, (isRated) => form.choose(() => form.rate(isRated), "/rated"));
+}
+
+/** Who may take a free seat; nothing if there is none. @param {Form} form */
+export function ReliabilityField(form) {
+  const labels = { id: "least-reliability", label: t("least-reliability-title"), hint: t("least-reliability-hint"), fault: form.fault("/least_reliability") };
+  const choices = LEAST.map((percent) => [percent, percent === "0" ? t("least-reliability-any") : t("least-reliability-at", { percent: Number(percent) })]);
+  const choose = (/** @type {string} */ percent) => form.choose(() => (form.leastReliability = percent), "/least_reliability");
+  return form.hasOpenSeat ? Field(labels, (attributes) => Select(attributes, choices, form.leastReliability, choose)) : null;
 }
 
 /** @param {Form} form */

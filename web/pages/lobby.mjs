@@ -1,6 +1,6 @@
 // The lobby: what waits for me, invitations, games to begin, tables to join.
 import { h } from "../vendor/preact.mjs";
-import { app, notify } from "../core/app.mjs";
+import { app, changed, notify } from "../core/app.mjs";
 import { go, linkTo } from "../core/browser/address.mjs";
 import { t } from "../core/browser/texts.mjs";
 import { send } from "../core/server/api.mjs";
@@ -13,6 +13,7 @@ import { Invitations } from "../parts/lists/invitations.mjs";
 import { Listed, Listing, Places } from "../parts/lists/listing.mjs";
 import { Once } from "../parts/lists/once.mjs";
 import { watchLists } from "../parts/lists/updates.mjs";
+import { readReliability, reliabilityInShort } from "../parts/standing/reliability.mjs";
 import { Finding, isFindingKnown, loadFinding } from "../seeking/panel.mjs";
 import { playNow } from "./play_now.mjs";
 
@@ -30,6 +31,8 @@ class Lobby {
     this.active = new Listing("/players/me/games", { status: "active", limit: 50 });
     this.tables = new Listing("/games", { status: "open", limit: 8 });
     this.invitations = new Invitations();
+    /** What is known of the players at open tables, by their ids. @type {Map<string, import("../parts/standing/reliability.mjs").Reliability>} */
+    this.reliability = new Map();
     this.once = new Once();
     this.stop = () => {};
   }
@@ -52,7 +55,20 @@ class Lobby {
 
   /** Load all lists but that of active games. */
   async #loadOthers() {
-    await Promise.all([this.tables.load(), ...(app.session.player ? [this.invitations.load(), loadFinding()] : [])]);
+    await Promise.all([this.#loadTables(), ...(app.session.player ? [this.invitations.load(), loadFinding()] : [])]);
+  }
+
+  async #loadTables() {
+    await this.tables.load();
+    const players = (this.tables.items ?? []).flatMap(({ seats }) => seats).flatMap(({ player }) => (player ? [player] : []));
+    this.reliability = await readReliability(players).catch(() => new Map()); // then nothing is said
+    changed();
+  }
+
+  /** @param {string} player */
+  #about(player) {
+    const known = this.reliability.get(player);
+    return known ? h("span", { class: "hint" }, ` ${reliabilityInShort(known)}`) : null;
   }
 
   /** After signing in or out on this page, the lists are another player's. */
@@ -113,7 +129,7 @@ class Lobby {
       "tables",
       t("open-tables"),
       Listed(this.tables, {
-        rows: (games) => GameRows(games, { more: (game) => this.#join(game) }),
+        rows: (games) => GameRows(games, { more: (game) => this.#join(game), about: (player) => this.#about(player) }),
         empty: () => h("p", { class: "lobby-empty" }, `${t("no-open-tables")} `, h("a", { href: linkTo("/new", { visibility: "public" }) }, t("open-a-table"))),
       }),
     );

@@ -8,7 +8,7 @@ import { get, pause } from "../core/server/api.mjs";
 import { Form } from "../newgame/form.mjs";
 import { OptionFields } from "../newgame/options.mjs";
 import { SeatFields } from "../newgame/seats.mjs";
-import { ClockFields, TermFields, VisibilityField } from "../newgame/terms.mjs";
+import { ClockFields, RatedField, ReliabilityField, TermFields, VisibilityField } from "../newgame/terms.mjs";
 import { Section } from "../parts/section.mjs";
 import { GameCard } from "../parts/lists/game_card.mjs";
 import { signUpThen } from "../parts/people/sign_up.mjs";
@@ -73,7 +73,7 @@ function Creating(form) {
     h(
       "form",
       { novalidate: true, onSubmit: submit },
-      Group("who", t("who-plays"), [SeatFields(form), VisibilityField(form)]),
+      Group("who", t("who-plays"), [SeatFields(form), VisibilityField(form), ReliabilityField(form), RatedField(form)]),
       options.flat().some(Boolean) ? Group("options", t("options"), options) : null,
       Group("clock", t("time-and-watching"), [ClockFields(form), TermFields(form)]),
       Faults(form),

@@ -1,31 +1,44 @@
-// A player, as everybody may know them: since when, and their public games.
+// A player, as everybody may know them: since when, how they have played, and their public games.
 import { h } from "../vendor/preact.mjs";
 import { app, changed } from "../core/app.mjs";
 import { linkTo } from "../core/browser/address.mjs";
 import { dateOf, t } from "../core/browser/texts.mjs";
 import { get } from "../core/server/api.mjs";
+import { styled, worded } from "../core/server/loading.mjs";
+import { Problem } from "../core/server/problem.mjs";
 import { attempt } from "../parts/refusals.mjs";
 import { Section } from "../parts/section.mjs";
 import { GameRows } from "../parts/lists/game_row.mjs";
 import { Listed, Listing, Places } from "../parts/lists/listing.mjs";
 import { watchLists } from "../parts/lists/updates.mjs";
 import { askToBlock, myBlocks, unblock } from "../parts/people/blocking.mjs";
+import { reliabilityInWords } from "../parts/standing/reliability.mjs";
+import { ProfileSections, loadProfile } from "../profile/profile.mjs";
 
-/** @typedef {{player: any, isBlocked: boolean}} Known what I know of a player */
+/** What I know of a player. The profile is null if it can't be read. @typedef {{player: any, profile: import("../profile/profile.mjs").Profile | null, isBlocked: boolean}} Known */
 
 /**
  * @param {import("../core/browser/address.mjs").Address} address
  * @returns {Promise<import("../core/app.mjs").Page>}
  */
 export async function open(address) {
-  const player = await get(`/players/${encodeURIComponent(address.parts[1] ?? "")}`);
+  const id = encodeURIComponent(address.parts[1] ?? "");
+  const [player, profile] = await Promise.all([get(`/players/${id}`), loadProfile(id).catch(unknown), styled("standing"), worded("standing")]);
   const list = (/** @type {string} */ status) => new Listing("/games", { player: player.id, status, limit: 10 });
   const lists = { active: list("active"), open: list("open"), finished: list("finished") };
   const load = () => Promise.all(Object.values(lists).map((each) => each.load()));
   load();
-  const known = { player, isBlocked: false };
+  const known = { player, profile, isBlocked: false };
   attempt(() => learnBlock(known));
   return { title: player.name, render: () => Player(known, lists), close: watchLists(load) };
+}
+
+/** @param {unknown} error */
+function unknown(error) {
+  if (error instanceof Problem) {
+    return null;
+  }
+  throw error;
 }
 
 /** @param {Known} known */
@@ -40,7 +53,7 @@ async function learnBlock(known) {
  * @param {{active: Listing, open: Listing, finished: Listing}} lists
  */
 function Player(known, { active, open, finished }) {
-  const { player } = known;
+  const { player, profile } = known;
   const nothing = () => h("p", { class: "lobby-empty" }, t("no-public-games"));
   return h(
     "div",
@@ -53,11 +66,13 @@ function Player(known, { active, open, finished }) {
         null,
         h("h1", { class: "lobby-name" }, player.name),
         h("p", { class: "hint" }, t(player.kind === "bot" ? "bot-since" : "person-since", { date: dateOf(player.created_at) })),
+        profile ? h("p", { class: "profile-reliability" }, reliabilityInWords(profile.reliability)) : null,
         player.listing?.about ? h("p", null, player.listing.about) : null,
         known.isBlocked ? h("p", { class: "hint" }, t("you-block")) : null,
       ),
       Buttons(known),
     ),
+    profile ? ProfileSections(player.id, profile) : null,
     [active, open, finished].every((list) => list.isAnswered)
       ? [
           Section("running", t("running"), Listed(active, { rows: GameRows, empty: nothing })),

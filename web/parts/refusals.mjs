@@ -11,7 +11,16 @@ export function inWords(problem) {
   const { reason } = problem.document;
   const keys = [`problem-${problem.code}-${reason}`, `problem-${problem.code}`].map((key) => key.replaceAll("_", "-"));
   const key = keys.find(has);
-  return key ? t(key) : problem.message;
+  return key ? t(key, figuresIn(problem.document)) : problem.message;
+}
+
+/**
+ * The figures of a problem, for its label. One that is not known is "none".
+ * @param {Record<string, any>} document
+ * @returns {Record<string, string | number>}
+ */
+function figuresIn({ limit, required, yours }) {
+  return { limit: limit ?? "none", required: required ?? "none", yours: yours ?? "none" };
 }
 
 /**

@@ -14,6 +14,8 @@ import { UsualWait } from "./usual_wait.mjs";
 
 const TICK_MS = 1000;
 const HOUR_MS = 3_600_000;
+/** Why a seek has ended that says nothing else. */
+const NOBODY = "nobody_found";
 
 /** The rows of the panel. */
 export class SeekRows extends Component {
@@ -70,7 +72,7 @@ function EndedRow(seek, again) {
       "div",
       null,
       h("p", { class: "seek-title" }, h("strong", null, t("seek-over", { title: titleOf(seek.ruleset) }))),
-      h("p", { class: "hint" }, t(`seek-over-${seek.reason ?? "nobody_found"}`), " ", termsOf(seek)),
+      h("p", { class: "hint" }, t(`seek-over-${seek.reason ?? NOBODY}`), " ", termsOf(seek)),
     ),
     h(
       "div",

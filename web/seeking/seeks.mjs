@@ -3,7 +3,7 @@
 import { announce, app, changed, notify, showDialog, titleOf } from "../core/app.mjs";
 import { go } from "../core/browser/address.mjs";
 import { whileSeen } from "../core/browser/attention.mjs";
-import { send as signal } from "../core/browser/signals.mjs";
+import { signal } from "../core/browser/signals.mjs";
 import { t } from "../core/browser/texts.mjs";
 import { get, pause, send } from "../core/server/api.mjs";
 import { Problem } from "../core/server/problem.mjs";

@@ -1,6 +1,6 @@
 // What happens in a game, as signals that may be heard or felt. The newest version counts, never the one that is shown.
 import { Component } from "../vendor/preact.mjs";
-import { send } from "../core/browser/signals.mjs";
+import { signal } from "../core/browser/signals.mjs";
 import { isMove } from "./game/history.mjs";
 
 /** @typedef {import("./game/game.mjs").Game} Game */
@@ -22,11 +22,11 @@ export class Signals extends Component {
     const newest = moves.at(-1);
     const owed = owedIn(game);
     if (game.isOver && !this.isOver) {
-      send("end", `${game.id} end`);
+      signal("end", `${game.id} end`);
     } else if (owed && owed !== this.owed && !isMine(game, game.log.findLast(isMove))) {
-      send("turn", `${game.id} ${owed}`);
+      signal("turn", `${game.id} ${owed}`);
     } else if (newest) {
-      send(isMine(game, newest) ? "move" : "others", `${game.id} ${newest.version}-${newest.mark}`);
+      signal(isMine(game, newest) ? "move" : "others", `${game.id} ${newest.version}-${newest.mark}`);
     }
     this.version = Math.max(this.version, game.log.at(-1)?.version ?? 0);
     this.owed = owed;

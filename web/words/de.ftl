@@ -40,8 +40,27 @@ learn-title = Spielen lernen
 
 lobby-title = Spielen
 lobby-headline = Brettspiele über Zeitreisen
-lobby-sentence = Spiel gegen Bots oder Freunde, direkt im Browser. Geh zu jedem Moment einer Partie zurück und versuch es von dort aus noch einmal.
+lobby-sentence = Spiel gegen Bots, Freunde oder Fremde, direkt im Browser. Geh zu jedem Moment einer Partie zurück und versuch es von dort aus noch einmal.
 lobby-welcome-back = Willkommen zurück, { $name }
+finding-title = Partie suchen
+pace-live = Jetzt
+pace-live-more = 15 Minuten pro Person
+pace-days = Über Tage
+pace-days-more = 3 Tage pro Zug
+ladders-title = Ranglisten
+is-rated = gewertet
+asks-for = ab { $percent } %
+reliability-percent = spielt { $percent } % zu Ende
+reliability-few = wenige Partien
+reliability-new = neu hier
+rated-title = Gewertet
+rated-means = Die Partie ändert die Wertungen. Nichts wird zurückgenommen, und wer die Zeit ablaufen lässt, verliert.
+least-reliability-at = Wer mindestens { $percent } % der Partien zu Ende spielt
+seek-begun = Eine Partie wird gesucht.
+seek-cancelled = Die Suche ist abgebrochen.
+seek-found = { $title }: Die Partie beginnt.
+seek-over = Für { $title } fand sich niemand.
+seek-to-the-game = Zur Partie
 choose-a-game = Such dir ein Spiel aus
 new-games = Neue Partie
 open-tables = Offene Tische
@@ -266,6 +285,10 @@ days-away-title = Die Partie wartet an freien Tagen
 days-away-hint = Alle können bis zu 28 Tage im Jahr nehmen, an denen ihre Zeit stillsteht, und Stunden wählen, in denen keine Frist abläuft.
 start-of = Der Anfang von { $title }
 create-table = Partie anlegen
+rated-demands = Das Ergebnis ändert die Wertungen aller. Deshalb können alle zusehen, die Uhr entscheidet, nichts wird zurückgenommen, Bots spielen auf einer Stufe, und nur die Spielart lässt sich wählen.
+least-reliability-title = Wer darf einen freien Platz nehmen?
+least-reliability-any = Alle
+least-reliability-hint = Zu Ende gespielt heißt: Niemand hat vergeblich gewartet. Wer neu ist, darf bis 75 % mitspielen.
 
 ## Table: playing
 
@@ -683,7 +706,16 @@ problem-offline = Der Server ist nicht zu erreichen. Versuch es gleich noch einm
 problem-contended = Andere haben im selben Moment etwas getan. Versuch es noch einmal.
 problem-storage-unavailable = Der Server kann gerade nichts speichern. Versuch es gleich noch einmal.
 problem-rate-limited = Zu viele Anfragen. Versuch es in einer Minute noch einmal.
-problem-too-many-games = Du hast zu viele unfertige Partien. Beende oder verlasse erst eine.
+problem-too-many-games = Du kannst gerade { $limit } unfertige Partien haben. Beende oder verlasse erst eine. Wer neu ist, darf mit jeder öffentlichen Partie, die zu Ende geht, mehr.
+problem-cannot-be-rated = Diese Partie kann nicht gewertet werden.
+problem-rated-game = Die Partie ist gewertet. Nichts lässt sich zurücknehmen, und niemand kann zwei Plätze haben.
+problem-not-reliable-enough = Diese Partie ist für Leute, die mindestens { $required } % ihrer Partien zu Ende spielen. { $yours ->
+    [none] Von dir sind noch zu wenige bekannt.
+   *[other] Bei dir sind es { $yours } %.
+  }
+problem-already-seeking = Eine solche Partie suchst du schon.
+problem-too-many-seeks = Du suchst schon { $limit } Partien. Brich erst eine Suche ab.
+problem-already-found = Die anderen sind gerade gefunden. Die Partie beginnt.
 problem-too-many-analyses = Du hast zu viele unfertige Analysen. Warte, bis eine fertig ist.
 problem-too-many-bots = In deinen unfertigen Partien sind zu viele Bots. Beende erst eine.
 problem-game-not-found = Diese Partie gibt es nicht, oder du darfst sie nicht sehen.

@@ -40,8 +40,27 @@ learn-title = Learn to play
 
 lobby-title = Play
 lobby-headline = Board games about time travel
-lobby-sentence = Play against bots or friends, right here in the browser. Go back to any moment of a game, and try again from there.
+lobby-sentence = Play against bots, friends or strangers, right here in the browser. Go back to any moment of a game, and try again from there.
 lobby-welcome-back = Welcome back, { $name }
+finding-title = Find a game
+pace-live = Now
+pace-live-more = 15 minutes each
+pace-days = Over days
+pace-days-more = 3 days per move
+ladders-title = Ladders
+is-rated = rated
+asks-for = asks for { $percent } %
+reliability-percent = finishes { $percent } %
+reliability-few = a few games
+reliability-new = new here
+rated-title = Rated
+rated-means = It changes the ratings of its players. No takebacks, and who lets the time run out loses.
+least-reliability-at = Players who finish at least { $percent } % of their games
+seek-begun = Looking for a game.
+seek-cancelled = The search was cancelled.
+seek-found = { $title }: the game begins.
+seek-over = No game of { $title } was found.
+seek-to-the-game = To the game
 choose-a-game = Choose a game
 new-games = Start a game
 open-tables = Open tables
@@ -266,6 +285,10 @@ days-away-title = The game waits for days away
 days-away-hint = Each player can take up to 28 days a year, on which their time stands still, and choose hours in which no deadline passes.
 start-of = The start of { $title }
 create-table = Create the game
+rated-demands = The result changes the ratings of all players. So everyone can watch, the clock decides, nothing is taken back, bots play by level, and only the way to play can be chosen.
+least-reliability-title = Who can take a free seat?
+least-reliability-any = Anyone
+least-reliability-hint = Finished games are those in which nobody waited in vain. Newcomers are admitted up to 75 %.
 
 ## Table: playing
 
@@ -683,7 +706,16 @@ problem-offline = The server can’t be reached. Try again in a moment.
 problem-contended = Others did something at the same time. Try again.
 problem-storage-unavailable = The server can’t store anything right now. Try again in a moment.
 problem-rate-limited = Too many requests. Try again in a minute.
-problem-too-many-games = You have too many unfinished games. Finish or leave one first.
+problem-too-many-games = You can have { $limit } unfinished games at the moment. Finish or leave one first. Newcomers can have more with each public game that they finish.
+problem-cannot-be-rated = This game can’t be rated.
+problem-rated-game = The game is rated. Nothing can be taken back, and nobody can hold two seats.
+problem-not-reliable-enough = This game is for players who finish at least { $required } % of their games. { $yours ->
+    [none] Too few of yours are known yet.
+   *[other] You have finished { $yours } %.
+  }
+problem-already-seeking = You are looking for such a game already.
+problem-too-many-seeks = You are looking for { $limit } games already. Cancel one first.
+problem-already-found = The others have just been found. The game begins.
 problem-too-many-analyses = You have too many unfinished analyses. Wait until one is done.
 problem-too-many-bots = There are too many bots in your unfinished games. Finish one first.
 problem-game-not-found = There is no such game, or you may not see it.

@@ -10,6 +10,7 @@
 - `push_requests`: what a request to a push service contains: an encrypted message and a signature
 - `due_messages`: what becomes of messages that are due, whichever way they are sent
 - `pushes`: the job that sends push messages to browsers
+- `ratings`: the job that folds ladders again after corrections
 - `redelivery`: plans messages to a webhook again from the logs
 - `replays`: the job that makes a replay
 - `rewriting`: has servers rewrite their append-only files

@@ -10,13 +10,13 @@ from retcon_client.bots import commands
 from retcon_client.errors import UNREACHABLE as NO_ANSWER
 from retcon_client.given import Unusable
 from retcon_client.play.accounts import BrokenAccounts
-from retcon_client.play.commands import looking, people, playing
+from retcon_client.play.commands import finding, looking, people, playing, standing
 from retcon_client.play.connecting import NoAccount, chosen_url
 from retcon_client.play.console import EndOfInput
 from retcon_client.play.new_games import BadRequest
 from retcon_client.play.plain import plain
 
-COMMANDS = (playing, looking, people, commands)
+COMMANDS = (playing, finding, looking, standing, people, commands)
 """The modules that add commands."""
 
 EXIT_CODES = """exit codes: 0 the game is over, you left it, or the command was carried out; 1 it was refused or failed;

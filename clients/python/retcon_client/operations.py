@@ -124,11 +124,11 @@ class Operations(ABC):
         operator has banned you), `token` (without its text), `passkey` (without its key), `recovery_code` (if there is
         one), `listing`, `block` (a player whom you block), `set` (what you have set under a `topic`, such as
         `preferences`), `push_subscription` (without its address), `webhook` (without its secrets), `webhook_delivery`
-        (a message to it), `notification`, `challenge`, `requests` (how many requests you made lately, for the rate
-        limits), `game` (as `GET /v1/games/{id}` shows it to you), `disclosure` (your name and id in a game's log, with
-        the salt of its commitment), `event` (as you could see it: your own, and those that name you) or `unavailable`
-        (a game whose archive can't be read now). The last line has the type `end`; without it the export is incomplete.
-        Types may be added within version 1.
+        (a message to it), `notification`, `challenge`, `result` (how a public game ended for you), `seek` (a game that
+        you seek), `requests` (how many requests you made lately, for the rate limits), `game` (as `GET /v1/games/{id}`
+        shows it to you), `disclosure` (your name and id in a game's log, with the salt of its commitment), `event` (as
+        you could see it: your own, and those that name you) or `unavailable` (a game whose archive can't be read now).
+        The last line has the type `end`; without it the export is incomplete. Types may be added within version 1.
 
         Raises:
             RetconError: malformed, invalid_token, missing_token, missing_scope, rate_limited, storage_unavailable
@@ -176,6 +176,45 @@ class Operations(ABC):
                 request_timeout, last_token, too_large, unsupported_media_type, rate_limited, storage_unavailable
         """
         return self._call(Call("revoke_token", "DELETE", f"/v1/players/me/tokens/{path_part(token_id)}", accepts=()))
+
+    def list_reliability(self, *, players: str | None = None) -> types.Reliabilities:
+        """Retrieve how reliable players are.
+
+        This follows from public games that everybody can read. A game counts once it is over; a seat that is lost in a
+        game which spectators see live counts at once.
+
+        Args:
+            players: Required: the ids of the players, separated by commas; at most 50.
+
+        Raises:
+            RetconError: malformed, invalid_token, banned, rate_limited, storage_unavailable
+        """
+        return self._call(Call("list_reliability", "GET", "/v1/reliability", query={"players": players}))
+
+    def get_profile(self, player_id: str) -> types.PlayerProfile:
+        """Retrieve the profile of a player.
+
+        Returns the player's results by ruleset, mode and rating, the most frequent opponents, and achievements. It
+        covers the last 2,000 public games. `GET /v1/games?player=` lists the games.
+
+        Args:
+            player_id: The id of the player.
+
+        Raises:
+            RetconError: malformed, invalid_token, banned, account_not_found, rate_limited, storage_unavailable
+        """
+        return self._call(Call("get_profile", "GET", f"/v1/players/{path_part(player_id)}/profile"))
+
+    def get_standing(self) -> types.StandingShown:
+        """Retrieve your standing.
+
+        Returns what everybody sees of your reliability, how many open games with other people you can have, and why.
+
+        Raises:
+            RetconError: malformed, invalid_token, missing_token, banned, missing_scope, rate_limited,
+                storage_unavailable
+        """
+        return self._call(Call("get_standing", "GET", "/v1/players/me/standing"))
 
     def list_absences(self) -> types.AbsenceList:
         """List your days away.
@@ -375,6 +414,99 @@ class Operations(ABC):
         return self._call(
             Call("remove_listing", "DELETE", "/v1/players/me/listing", accepts=(), key=idempotency_key or new_key())
         )
+
+    def list_ladders(self, *, ruleset: str | None = None) -> types.Ladders:
+        """List the ladders.
+
+        Each ruleset, mode and pool has a ladder of its own. Those without results are left out.
+
+        Args:
+            ruleset: Only the ladders of this ruleset.
+
+        Raises:
+            RetconError: malformed, invalid_token, banned, rate_limited, storage_unavailable
+        """
+        return self._call(Call("list_ladders", "GET", "/v1/ladders", query={"ruleset": ruleset}))
+
+    def get_ladder(
+        self, ruleset: str, mode: str, pool: str, *, cursor: str | None = None, limit: int | None = None
+    ) -> types.LadderPage:
+        """Retrieve a ladder.
+
+        Returns the ranked players, the best first. They are ranked by the lower end of their range, so a player rises
+        by playing well and by playing more.
+
+        Args:
+            ruleset: The key of the ruleset.
+            mode: The mode of the ruleset, or `standard` if it has none.
+            pool: The pool: `live`, `days` or `bots`.
+            cursor: The `next` of the previous page.
+            limit: The maximum number of items to return.
+
+        Raises:
+            RetconError: malformed, invalid_token, banned, ladder_not_found, rate_limited, storage_unavailable
+        """
+        return self._call(
+            Call(
+                "get_ladder",
+                "GET",
+                f"/v1/ladders/{path_part(ruleset)}/{path_part(mode)}/{path_part(pool)}",
+                query={"cursor": cursor, "limit": limit},
+            )
+        )
+
+    def list_ratings(self, player_id: str) -> types.RatingsOfPlayer:
+        """List the ratings of a player.
+
+        Args:
+            player_id: The id of the player.
+
+        Raises:
+            RetconError: malformed, invalid_token, banned, account_not_found, rate_limited, storage_unavailable
+        """
+        return self._call(Call("list_ratings", "GET", f"/v1/players/{path_part(player_id)}/ratings"))
+
+    def get_rating(
+        self, player_id: str, ruleset: str, mode: str, pool: str, *, cursor: str | None = None, limit: int | None = None
+    ) -> types.RatingHistory:
+        """Retrieve a player's rating on a ladder, with its history.
+
+        A player without results has the rating of a newcomer, and no history.
+
+        Args:
+            player_id: The id of the player.
+            ruleset: The key of the ruleset.
+            mode: The mode of the ruleset, or `standard` if it has none.
+            pool: The pool: `live`, `days` or `bots`.
+            cursor: The `next` of the previous page.
+            limit: The maximum number of items to return.
+
+        Raises:
+            RetconError: malformed, invalid_token, banned, account_not_found, ladder_not_found, rate_limited,
+                storage_unavailable
+        """
+        return self._call(
+            Call(
+                "get_rating",
+                "GET",
+                f"/v1/players/{path_part(player_id)}/ratings/{path_part(ruleset)}/{path_part(mode)}/{path_part(pool)}",
+                query={"cursor": cursor, "limit": limit},
+            )
+        )
+
+    def get_rating_of_game(self, game_id: str) -> types.GameRating:
+        """Retrieve what a game means for ratings.
+
+        Once the game is over, the response says what has changed for each player, and why it did not count in full.
+
+        Args:
+            game_id: The id of the game.
+
+        Raises:
+            RetconError: malformed, invalid_token, banned, game_not_found, pack_missing, rules_missing, rate_limited,
+                storage_unavailable
+        """
+        return self._call(Call("get_rating_of_game", "GET", f"/v1/games/{path_part(game_id)}/rating"))
 
     def get_session(self) -> types.CurrentSession:
         """Retrieve the session.
@@ -713,6 +845,10 @@ class Operations(ABC):
         its `forks` is `always`, by its players, with `dealt_anew` from what their own seat knows. Until the source is
         over, such a fork is visible only to its creator, who plays it against bots.
 
+        With `rated`, the result changes the ratings of the players (docs/ratings.md). A rated game is public and not a
+        fork, has a time limit after which a late player loses, and has the default of every option but the mode. Moves
+        can't be taken back in it, and nobody has two seats.
+
         Args:
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
@@ -720,8 +856,8 @@ class Operations(ABC):
             RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, cannot_play_together,
                 missing_scope, not_your_seat, game_not_found, version_not_found, request_timeout, bot_busy, cannot_fork,
                 history_changed, outside_listing, pack_missing, rules_missing, too_many_bots, too_many_games, too_large,
-                unsupported_media_type, bad_options, idempotency_key_reused, own_challenge, player_not_found,
-                unsupported_ruleset, which_seat, rate_limited, storage_unavailable
+                unsupported_media_type, bad_options, cannot_be_rated, idempotency_key_reused, own_challenge,
+                player_not_found, unsupported_ruleset, which_seat, rate_limited, storage_unavailable
         """
         return self._call(Call("create_game", "POST", "/v1/games", body=body, key=idempotency_key or new_key()))
 
@@ -777,10 +913,10 @@ class Operations(ABC):
 
         Raises:
             RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, bots_by_challenge,
-                cannot_play_together, missing_scope, game_not_found, seat_not_found, request_timeout, challenge_expired,
-                contended, game_already_started, game_over, no_challenge, pack_missing, rules_missing, seat_kept,
-                seat_occupied, too_many_games, too_large, unsupported_media_type, idempotency_key_reused, rate_limited,
-                storage_unavailable
+                cannot_play_together, missing_scope, not_reliable_enough, game_not_found, seat_not_found,
+                request_timeout, challenge_expired, contended, game_already_started, game_over, no_challenge,
+                pack_missing, rated_game, rules_missing, seat_kept, seat_occupied, too_many_games, too_large,
+                unsupported_media_type, idempotency_key_reused, rate_limited, storage_unavailable
         """
         return self._call(
             Call(
@@ -860,6 +996,90 @@ class Operations(ABC):
                 body=body,
                 sends="application/x-ndjson",
                 key=idempotency_key or new_key(),
+            )
+        )
+
+    def create_seek(self, body: types.NewSeek, *, idempotency_key: str | None = None) -> types.SeekShown:
+        """Seek a game.
+
+        The server finds others who seek such a game, creates it as soon as there are enough of them, and deals it:
+        nobody has to join. Seats are drawn at random. All who seek the same ruleset, mode, number of seats, pace and
+        `rated` can meet, unless one of them blocks another, or their ratings differ by more than both accept. In rated
+        games of three and more, nobody meets a player with whom they have played 3 of their last 10 games.
+
+        You can close the page meanwhile: you are told when the game begins, as of any game (`game_started`), and if the
+        seek ends without one (`seek_ended`). You can have 3 seeks at the same time, one for each kind of game, and each
+        may lead to a game. A repeated request with the same `Idempotency-Key` gets the same seek.
+
+        Args:
+            idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
+
+        Raises:
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, bots_by_challenge,
+                missing_scope, request_timeout, already_seeking, contended, too_many_seeks, too_large,
+                unsupported_media_type, bad_options, idempotency_key_reused, unsupported_ruleset, rate_limited,
+                storage_unavailable
+        """
+        return self._call(Call("create_seek", "POST", "/v1/seeks", body=body, key=idempotency_key or new_key()))
+
+    def list_my_seeks(self) -> types.SeekList:
+        """List your seeks.
+
+        Those that wait, and those that ended within a day. Listing them does not count as looking at one.
+
+        Raises:
+            RetconError: malformed, invalid_token, missing_token, banned, missing_scope, rate_limited,
+                storage_unavailable
+        """
+        return self._call(Call("list_my_seeks", "GET", "/v1/players/me/seeks"))
+
+    def list_waits(self, *, ruleset: str | None = None) -> types.SeekWaitList:
+        """Read how long it usually takes to find others.
+
+        The median of the last 50 players who have found others for each kind of game. How many wait now is told to
+        nobody.
+
+        Args:
+            ruleset: Return only those of this ruleset.
+
+        Raises:
+            RetconError: malformed, invalid_token, banned, rate_limited, storage_unavailable
+        """
+        return self._call(Call("list_waits", "GET", "/v1/seeks/waits", query={"ruleset": ruleset}))
+
+    def get_seek(self, seek_id: str, *, wait: int | None = None) -> types.SeekShown:
+        """Retrieve a seek of yours.
+
+        With `wait`, the request waits until the seek ends. A seek of the pace `live` ends 15 minutes after you last
+        looked at it.
+
+        Args:
+            seek_id: The id of the seek.
+            wait: If the seek has not ended: how long to wait for that, in seconds.
+
+        Raises:
+            RetconError: malformed, invalid_token, missing_token, banned, missing_scope, seek_not_found, rate_limited,
+                too_many_streams, no_room, storage_unavailable
+        """
+        return self._call(Call("get_seek", "GET", f"/v1/seeks/{path_part(seek_id)}", query={"wait": wait}))
+
+    def cancel_seek(self, seek_id: str, *, idempotency_key: str | None = None) -> None:
+        """Cancel a seek.
+
+        Nothing changes if it has ended without a game. Once others have been found, it is too late.
+
+        Args:
+            seek_id: The id of the seek.
+            idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
+
+        Raises:
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                seek_not_found, request_timeout, already_found, too_large, unsupported_media_type, rate_limited,
+                storage_unavailable
+        """
+        return self._call(
+            Call(
+                "cancel_seek", "DELETE", f"/v1/seeks/{path_part(seek_id)}", accepts=(), key=idempotency_key or new_key()
             )
         )
 
@@ -1966,8 +2186,8 @@ class Operations(ABC):
             RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
                 not_your_seat, game_not_found, version_not_found, request_timeout, contended, game_is_paused,
                 game_not_started, game_over, history_changed, nothing_to_take_back, other_takeback_offered,
-                pack_missing, rules_missing, takeback_already_offered, takeback_impossible, time_is_up, too_large,
-                unsupported_media_type, idempotency_key_reused, which_seat, rate_limited, storage_unavailable
+                pack_missing, rated_game, rules_missing, takeback_already_offered, takeback_impossible, time_is_up,
+                too_large, unsupported_media_type, idempotency_key_reused, which_seat, rate_limited, storage_unavailable
         """
         return self._call(
             Call(
@@ -2682,11 +2902,11 @@ class AsyncOperations(ABC):
         operator has banned you), `token` (without its text), `passkey` (without its key), `recovery_code` (if there is
         one), `listing`, `block` (a player whom you block), `set` (what you have set under a `topic`, such as
         `preferences`), `push_subscription` (without its address), `webhook` (without its secrets), `webhook_delivery`
-        (a message to it), `notification`, `challenge`, `requests` (how many requests you made lately, for the rate
-        limits), `game` (as `GET /v1/games/{id}` shows it to you), `disclosure` (your name and id in a game's log, with
-        the salt of its commitment), `event` (as you could see it: your own, and those that name you) or `unavailable`
-        (a game whose archive can't be read now). The last line has the type `end`; without it the export is incomplete.
-        Types may be added within version 1.
+        (a message to it), `notification`, `challenge`, `result` (how a public game ended for you), `seek` (a game that
+        you seek), `requests` (how many requests you made lately, for the rate limits), `game` (as `GET /v1/games/{id}`
+        shows it to you), `disclosure` (your name and id in a game's log, with the salt of its commitment), `event` (as
+        you could see it: your own, and those that name you) or `unavailable` (a game whose archive can't be read now).
+        The last line has the type `end`; without it the export is incomplete. Types may be added within version 1.
 
         Raises:
             RetconError: malformed, invalid_token, missing_token, missing_scope, rate_limited, storage_unavailable
@@ -2736,6 +2956,45 @@ class AsyncOperations(ABC):
         return await self._call(
             Call("revoke_token", "DELETE", f"/v1/players/me/tokens/{path_part(token_id)}", accepts=())
         )
+
+    async def list_reliability(self, *, players: str | None = None) -> types.Reliabilities:
+        """Retrieve how reliable players are.
+
+        This follows from public games that everybody can read. A game counts once it is over; a seat that is lost in a
+        game which spectators see live counts at once.
+
+        Args:
+            players: Required: the ids of the players, separated by commas; at most 50.
+
+        Raises:
+            RetconError: malformed, invalid_token, banned, rate_limited, storage_unavailable
+        """
+        return await self._call(Call("list_reliability", "GET", "/v1/reliability", query={"players": players}))
+
+    async def get_profile(self, player_id: str) -> types.PlayerProfile:
+        """Retrieve the profile of a player.
+
+        Returns the player's results by ruleset, mode and rating, the most frequent opponents, and achievements. It
+        covers the last 2,000 public games. `GET /v1/games?player=` lists the games.
+
+        Args:
+            player_id: The id of the player.
+
+        Raises:
+            RetconError: malformed, invalid_token, banned, account_not_found, rate_limited, storage_unavailable
+        """
+        return await self._call(Call("get_profile", "GET", f"/v1/players/{path_part(player_id)}/profile"))
+
+    async def get_standing(self) -> types.StandingShown:
+        """Retrieve your standing.
+
+        Returns what everybody sees of your reliability, how many open games with other people you can have, and why.
+
+        Raises:
+            RetconError: malformed, invalid_token, missing_token, banned, missing_scope, rate_limited,
+                storage_unavailable
+        """
+        return await self._call(Call("get_standing", "GET", "/v1/players/me/standing"))
 
     async def list_absences(self) -> types.AbsenceList:
         """List your days away.
@@ -2935,6 +3194,99 @@ class AsyncOperations(ABC):
         return await self._call(
             Call("remove_listing", "DELETE", "/v1/players/me/listing", accepts=(), key=idempotency_key or new_key())
         )
+
+    async def list_ladders(self, *, ruleset: str | None = None) -> types.Ladders:
+        """List the ladders.
+
+        Each ruleset, mode and pool has a ladder of its own. Those without results are left out.
+
+        Args:
+            ruleset: Only the ladders of this ruleset.
+
+        Raises:
+            RetconError: malformed, invalid_token, banned, rate_limited, storage_unavailable
+        """
+        return await self._call(Call("list_ladders", "GET", "/v1/ladders", query={"ruleset": ruleset}))
+
+    async def get_ladder(
+        self, ruleset: str, mode: str, pool: str, *, cursor: str | None = None, limit: int | None = None
+    ) -> types.LadderPage:
+        """Retrieve a ladder.
+
+        Returns the ranked players, the best first. They are ranked by the lower end of their range, so a player rises
+        by playing well and by playing more.
+
+        Args:
+            ruleset: The key of the ruleset.
+            mode: The mode of the ruleset, or `standard` if it has none.
+            pool: The pool: `live`, `days` or `bots`.
+            cursor: The `next` of the previous page.
+            limit: The maximum number of items to return.
+
+        Raises:
+            RetconError: malformed, invalid_token, banned, ladder_not_found, rate_limited, storage_unavailable
+        """
+        return await self._call(
+            Call(
+                "get_ladder",
+                "GET",
+                f"/v1/ladders/{path_part(ruleset)}/{path_part(mode)}/{path_part(pool)}",
+                query={"cursor": cursor, "limit": limit},
+            )
+        )
+
+    async def list_ratings(self, player_id: str) -> types.RatingsOfPlayer:
+        """List the ratings of a player.
+
+        Args:
+            player_id: The id of the player.
+
+        Raises:
+            RetconError: malformed, invalid_token, banned, account_not_found, rate_limited, storage_unavailable
+        """
+        return await self._call(Call("list_ratings", "GET", f"/v1/players/{path_part(player_id)}/ratings"))
+
+    async def get_rating(
+        self, player_id: str, ruleset: str, mode: str, pool: str, *, cursor: str | None = None, limit: int | None = None
+    ) -> types.RatingHistory:
+        """Retrieve a player's rating on a ladder, with its history.
+
+        A player without results has the rating of a newcomer, and no history.
+
+        Args:
+            player_id: The id of the player.
+            ruleset: The key of the ruleset.
+            mode: The mode of the ruleset, or `standard` if it has none.
+            pool: The pool: `live`, `days` or `bots`.
+            cursor: The `next` of the previous page.
+            limit: The maximum number of items to return.
+
+        Raises:
+            RetconError: malformed, invalid_token, banned, account_not_found, ladder_not_found, rate_limited,
+                storage_unavailable
+        """
+        return await self._call(
+            Call(
+                "get_rating",
+                "GET",
+                f"/v1/players/{path_part(player_id)}/ratings/{path_part(ruleset)}/{path_part(mode)}/{path_part(pool)}",
+                query={"cursor": cursor, "limit": limit},
+            )
+        )
+
+    async def get_rating_of_game(self, game_id: str) -> types.GameRating:
+        """Retrieve what a game means for ratings.
+
+        Once the game is over, the response says what has changed for each player, and why it did not count in full.
+
+        Args:
+            game_id: The id of the game.
+
+        Raises:
+            RetconError: malformed, invalid_token, banned, game_not_found, pack_missing, rules_missing, rate_limited,
+                storage_unavailable
+        """
+        return await self._call(Call("get_rating_of_game", "GET", f"/v1/games/{path_part(game_id)}/rating"))
 
     async def get_session(self) -> types.CurrentSession:
         """Retrieve the session.
@@ -3281,6 +3633,10 @@ class AsyncOperations(ABC):
         its `forks` is `always`, by its players, with `dealt_anew` from what their own seat knows. Until the source is
         over, such a fork is visible only to its creator, who plays it against bots.
 
+        With `rated`, the result changes the ratings of the players (docs/ratings.md). A rated game is public and not a
+        fork, has a time limit after which a late player loses, and has the default of every option but the mode. Moves
+        can't be taken back in it, and nobody has two seats.
+
         Args:
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
@@ -3288,8 +3644,8 @@ class AsyncOperations(ABC):
             RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, cannot_play_together,
                 missing_scope, not_your_seat, game_not_found, version_not_found, request_timeout, bot_busy, cannot_fork,
                 history_changed, outside_listing, pack_missing, rules_missing, too_many_bots, too_many_games, too_large,
-                unsupported_media_type, bad_options, idempotency_key_reused, own_challenge, player_not_found,
-                unsupported_ruleset, which_seat, rate_limited, storage_unavailable
+                unsupported_media_type, bad_options, cannot_be_rated, idempotency_key_reused, own_challenge,
+                player_not_found, unsupported_ruleset, which_seat, rate_limited, storage_unavailable
         """
         return await self._call(Call("create_game", "POST", "/v1/games", body=body, key=idempotency_key or new_key()))
 
@@ -3345,10 +3701,10 @@ class AsyncOperations(ABC):
 
         Raises:
             RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, bots_by_challenge,
-                cannot_play_together, missing_scope, game_not_found, seat_not_found, request_timeout, challenge_expired,
-                contended, game_already_started, game_over, no_challenge, pack_missing, rules_missing, seat_kept,
-                seat_occupied, too_many_games, too_large, unsupported_media_type, idempotency_key_reused, rate_limited,
-                storage_unavailable
+                cannot_play_together, missing_scope, not_reliable_enough, game_not_found, seat_not_found,
+                request_timeout, challenge_expired, contended, game_already_started, game_over, no_challenge,
+                pack_missing, rated_game, rules_missing, seat_kept, seat_occupied, too_many_games, too_large,
+                unsupported_media_type, idempotency_key_reused, rate_limited, storage_unavailable
         """
         return await self._call(
             Call(
@@ -3428,6 +3784,90 @@ class AsyncOperations(ABC):
                 body=body,
                 sends="application/x-ndjson",
                 key=idempotency_key or new_key(),
+            )
+        )
+
+    async def create_seek(self, body: types.NewSeek, *, idempotency_key: str | None = None) -> types.SeekShown:
+        """Seek a game.
+
+        The server finds others who seek such a game, creates it as soon as there are enough of them, and deals it:
+        nobody has to join. Seats are drawn at random. All who seek the same ruleset, mode, number of seats, pace and
+        `rated` can meet, unless one of them blocks another, or their ratings differ by more than both accept. In rated
+        games of three and more, nobody meets a player with whom they have played 3 of their last 10 games.
+
+        You can close the page meanwhile: you are told when the game begins, as of any game (`game_started`), and if the
+        seek ends without one (`seek_ended`). You can have 3 seeks at the same time, one for each kind of game, and each
+        may lead to a game. A repeated request with the same `Idempotency-Key` gets the same seek.
+
+        Args:
+            idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
+
+        Raises:
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, bots_by_challenge,
+                missing_scope, request_timeout, already_seeking, contended, too_many_seeks, too_large,
+                unsupported_media_type, bad_options, idempotency_key_reused, unsupported_ruleset, rate_limited,
+                storage_unavailable
+        """
+        return await self._call(Call("create_seek", "POST", "/v1/seeks", body=body, key=idempotency_key or new_key()))
+
+    async def list_my_seeks(self) -> types.SeekList:
+        """List your seeks.
+
+        Those that wait, and those that ended within a day. Listing them does not count as looking at one.
+
+        Raises:
+            RetconError: malformed, invalid_token, missing_token, banned, missing_scope, rate_limited,
+                storage_unavailable
+        """
+        return await self._call(Call("list_my_seeks", "GET", "/v1/players/me/seeks"))
+
+    async def list_waits(self, *, ruleset: str | None = None) -> types.SeekWaitList:
+        """Read how long it usually takes to find others.
+
+        The median of the last 50 players who have found others for each kind of game. How many wait now is told to
+        nobody.
+
+        Args:
+            ruleset: Return only those of this ruleset.
+
+        Raises:
+            RetconError: malformed, invalid_token, banned, rate_limited, storage_unavailable
+        """
+        return await self._call(Call("list_waits", "GET", "/v1/seeks/waits", query={"ruleset": ruleset}))
+
+    async def get_seek(self, seek_id: str, *, wait: int | None = None) -> types.SeekShown:
+        """Retrieve a seek of yours.
+
+        With `wait`, the request waits until the seek ends. A seek of the pace `live` ends 15 minutes after you last
+        looked at it.
+
+        Args:
+            seek_id: The id of the seek.
+            wait: If the seek has not ended: how long to wait for that, in seconds.
+
+        Raises:
+            RetconError: malformed, invalid_token, missing_token, banned, missing_scope, seek_not_found, rate_limited,
+                too_many_streams, no_room, storage_unavailable
+        """
+        return await self._call(Call("get_seek", "GET", f"/v1/seeks/{path_part(seek_id)}", query={"wait": wait}))
+
+    async def cancel_seek(self, seek_id: str, *, idempotency_key: str | None = None) -> None:
+        """Cancel a seek.
+
+        Nothing changes if it has ended without a game. Once others have been found, it is too late.
+
+        Args:
+            seek_id: The id of the seek.
+            idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
+
+        Raises:
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                seek_not_found, request_timeout, already_found, too_large, unsupported_media_type, rate_limited,
+                storage_unavailable
+        """
+        return await self._call(
+            Call(
+                "cancel_seek", "DELETE", f"/v1/seeks/{path_part(seek_id)}", accepts=(), key=idempotency_key or new_key()
             )
         )
 
@@ -4534,8 +4974,8 @@ class AsyncOperations(ABC):
             RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
                 not_your_seat, game_not_found, version_not_found, request_timeout, contended, game_is_paused,
                 game_not_started, game_over, history_changed, nothing_to_take_back, other_takeback_offered,
-                pack_missing, rules_missing, takeback_already_offered, takeback_impossible, time_is_up, too_large,
-                unsupported_media_type, idempotency_key_reused, which_seat, rate_limited, storage_unavailable
+                pack_missing, rated_game, rules_missing, takeback_already_offered, takeback_impossible, time_is_up,
+                too_large, unsupported_media_type, idempotency_key_reused, which_seat, rate_limited, storage_unavailable
         """
         return await self._call(
             Call(

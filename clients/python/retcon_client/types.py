@@ -2926,6 +2926,133 @@ class Tokens(TypedDict):
     """The tokens, oldest first."""
 
 
+class AnswerTimesShown(TypedDict):
+    """How long a player usually takes to answer: the median of the medians of their games, in ms."""
+
+    live: int | None
+    """In games of less than an hour at first; null if nothing is known."""
+    days: int | None
+    """In games with more time; null if nothing is known."""
+
+
+class ReliabilityShown(TypedDict):
+    """How reliable a player is, from their last public games with other people."""
+
+    player: str
+    """The id of the player."""
+    games: int
+    """How many such games are known, of at most 30. Private games, forks, imported games and games that an operator has
+    hidden don't count.
+    """
+    finished_percent: int | None
+    """The share of these games, in percent, that the player has finished or conceded, without losing the seat by not
+    answering in time or aborting the game; null below 4 games.
+    """
+    lost: int
+    """In how many of these games the player lost a seat, because their time was up or it was claimed."""
+    aborted: int
+    """How many of these games the player aborted."""
+    answer_ms: AnswerTimesShown
+    """How long the player usually takes to answer."""
+    in_play: int
+    """How many public games the player plays now."""
+
+
+class Reliabilities(TypedDict):
+    """How reliable some players are."""
+
+    items: list[ReliabilityShown]
+    """The players, in the order of the request. Those that don't exist are left out."""
+
+
+class PlayerNamed(TypedDict):
+    """A player."""
+
+    id: str
+    """The id of the player."""
+    name: str
+    """The name of the player."""
+    kind: Literal["person", "bot"]
+    """The kind of account."""
+
+
+class TallyShown(TypedDict):
+    """How the player's games of one kind ended."""
+
+    ruleset: str
+    """The key of the ruleset."""
+    mode: str
+    """The mode; `standard` if the ruleset has none."""
+    rated: bool
+    """Whether the games were rated."""
+    played: int
+    """How many games were finished."""
+    won: int
+    """How many the player has won alone."""
+    shared: int
+    """How many the player has won together with others."""
+    lost: int
+    """How many others have won, or the player left."""
+    nobody_won: int
+    """How many nobody has won."""
+
+
+class OpponentShown(TypedDict):
+    """Somebody whom the player has often played with."""
+
+    player: PlayerNamed | None
+    """The other player; null if they are erased at this moment."""
+    played: int
+    """How many games they have finished with each other."""
+    won: int
+    """How many of these the player of the profile has won, alone or with others."""
+    lost: int
+    """How many of these the player of the profile has lost."""
+
+
+class AchievementShown(TypedDict):
+    """An achievement that the player has earned."""
+
+    ruleset: str
+    """The key of the ruleset."""
+    achievement: str
+    """The key of the achievement."""
+    game: str
+    """The id of the game in which it was first earned."""
+    at: int
+    """When that game was over, in ms since the epoch."""
+
+
+class PlayerProfile(TypedDict):
+    """What everybody may know of how a player has played."""
+
+    player: PlayerNamed
+    """The player."""
+    reliability: ReliabilityShown
+    """How reliable the player is."""
+    results: list[TallyShown]
+    """How the player's public games ended, by ruleset, mode and rating. Private games, forks, imported games and games
+    that an operator has hidden don't count.
+    """
+    opponents: list[OpponentShown]
+    """The 10 most frequent opponents."""
+    achievements: list[AchievementShown]
+    """Up to 50 achievements, by when they were first earned."""
+
+
+class StandingShown(TypedDict):
+    """How reliable you are, and what follows from that."""
+
+    reliability: ReliabilityShown
+    """What everybody sees of you."""
+    open_games: int | None
+    """How many unfinished games with other people you can have; null if the server limits nobody. A newcomer can have
+    few, and 2 more with each public game that they finish.
+    """
+    reasons: list[str]
+    """How these figures come about, in English sentences."""
+
+
 class AbsenceShown(TypedDict):
     """Days away in a row."""
 
@@ -3025,6 +3152,226 @@ class NewListing(TypedDict):
     """
     about: NotRequired[str]
     """One line about the bot, for people. It has only visible characters and spaces."""
+
+
+class LadderShown(TypedDict):
+    """A ladder, and how many have played on it."""
+
+    id: str
+    """The id of the ladder: `<ruleset>/<mode>/<pool>`."""
+    ruleset: str
+    """The key of the ruleset."""
+    mode: str
+    """The mode; `standard` if the ruleset has none."""
+    pool: Literal["live", "days", "bots"]
+    """Who plays, and how fast. `live`: people with less than an hour at first. `days`: people with more time. `bots`:
+    people and bots together.
+    """
+    players: int
+    """How many players have a result."""
+    games: int
+    """How many results there are, with corrections."""
+
+
+class Ladders(TypedDict):
+    """Ladders."""
+
+    items: list[LadderShown]
+    """The ladders that have results, in the order of their ids."""
+
+
+class Ranked(TypedDict):
+    """A ranked player."""
+
+    low: int
+    """The player is very likely stronger than this."""
+    high: int
+    """The player is very likely weaker than this."""
+    games: int
+    """How many games have counted."""
+    last_at: int
+    """When the last rated game was over, in ms since the epoch; 0 if there was none."""
+    rank: int
+    """The place on the ladder, from 1 on."""
+    player: PlayerNamed | None
+    """The player; null if their account was erased a moment ago."""
+
+
+class Anchor(TypedDict):
+    """A level of the server's bots. Its strength was measured, and games don't change it."""
+
+    low: int
+    """The player is very likely stronger than this."""
+    high: int
+    """The player is very likely weaker than this."""
+    bot: str
+    """The name of the bot."""
+
+
+class LadderPage(TypedDict):
+    """One page of a ladder."""
+
+    id: str
+    """The id of the ladder: `<ruleset>/<mode>/<pool>`."""
+    ruleset: str
+    """The key of the ruleset."""
+    mode: str
+    """The mode; `standard` if the ruleset has none."""
+    pool: Literal["live", "days", "bots"]
+    """Who plays, and how fast. `live`: people with less than an hour at first. `days`: people with more time. `bots`:
+    people and bots together.
+    """
+    players: int
+    """How many players have a result."""
+    games: int
+    """How many results there are, with corrections."""
+    items: list[Ranked]
+    """The players with at least 10 games, the best first."""
+    anchors: list[Anchor]
+    """The levels of the server's bots, if the pool is `bots`."""
+    next: str | None
+    """The `cursor` for the next page; null on the last page."""
+
+
+class Rating(TypedDict):
+    """A player's rating on a ladder."""
+
+    low: int
+    """The player is very likely stronger than this."""
+    high: int
+    """The player is very likely weaker than this."""
+    games: int
+    """How many games have counted."""
+    last_at: int
+    """When the last rated game was over, in ms since the epoch; 0 if there was none."""
+    id: str
+    """The id of the ladder: `<ruleset>/<mode>/<pool>`."""
+    ruleset: str
+    """The key of the ruleset."""
+    mode: str
+    """The mode; `standard` if the ruleset has none."""
+    pool: Literal["live", "days", "bots"]
+    """Who plays, and how fast. `live`: people with less than an hour at first. `days`: people with more time. `bots`:
+    people and bots together.
+    """
+    rank: int | None
+    """The place on the ladder, from 1 on. null if unranked."""
+    unranked: Literal["few_games", "inactive"] | None
+    """Why there is no `rank`. `few_games`: fewer than 10 games have counted. `inactive`: the last game was over more
+    than 90 days ago. null if there is a rank.
+    """
+
+
+class RatingsOfPlayer(TypedDict):
+    """A player's ratings."""
+
+    items: list[Rating]
+    """One rating for each ladder on which the player has results."""
+
+
+class RatingPoint(TypedDict):
+    """A player's rating after a game."""
+
+    low: int
+    """The player is very likely stronger than this."""
+    high: int
+    """The player is very likely weaker than this."""
+    game: str | None
+    """The id of the game; null if an operator has hidden it."""
+    at: int
+    """When the game was over, in ms since the epoch."""
+    has_won: bool
+    """Whether the player won, or shared the win."""
+    percent: int
+    """How much the game counted for this player, from 0 to 100."""
+    number: int
+    """The number of the result on its ladder, which is its order forever."""
+
+
+class RatingHistory(TypedDict):
+    """A player's rating on a ladder, and how it came about."""
+
+    low: int
+    """The player is very likely stronger than this."""
+    high: int
+    """The player is very likely weaker than this."""
+    games: int
+    """How many games have counted."""
+    last_at: int
+    """When the last rated game was over, in ms since the epoch; 0 if there was none."""
+    id: str
+    """The id of the ladder: `<ruleset>/<mode>/<pool>`."""
+    ruleset: str
+    """The key of the ruleset."""
+    mode: str
+    """The mode; `standard` if the ruleset has none."""
+    pool: Literal["live", "days", "bots"]
+    """Who plays, and how fast. `live`: people with less than an hour at first. `days`: people with more time. `bots`:
+    people and bots together.
+    """
+    rank: int | None
+    """The place on the ladder, from 1 on. null if unranked."""
+    unranked: Literal["few_games", "inactive"] | None
+    """Why there is no `rank`. `few_games`: fewer than 10 games have counted. `inactive`: the last game was over more
+    than 90 days ago. null if there is a rank.
+    """
+    items: list[RatingPoint]
+    """The rating after each game; the newest first."""
+    next: str | None
+    """The `cursor` for the next page; null on the last page."""
+
+
+class ReasonShown(TypedDict):
+    """A reason."""
+
+    code: str
+    """The reason, for programs. Further ones may be added."""
+    text: str
+    """The reason, as a sentence."""
+
+
+class RangeShown(TypedDict):
+    """A rating. It is a range, because strength is never known exactly: 1000 to 2000 for a newcomer, and narrower with
+    each game. Players are ranked by `low`.
+    """
+
+    low: int
+    """The player is very likely stronger than this."""
+    high: int
+    """The player is very likely weaker than this."""
+
+
+class RatingChange(TypedDict):
+    """What a game has changed for one seat."""
+
+    seat: int
+    """The seat."""
+    before: RangeShown
+    """The rating before the game."""
+    after: RangeShown
+    """The rating after it."""
+    percent: int
+    """How much the game counted for this player, from 0 to 100."""
+    reasons: list[ReasonShown]
+    """Why it did not count in full."""
+
+
+class GameRating(TypedDict):
+    """What a game means for ratings."""
+
+    rated: bool
+    """Whether the game is rated."""
+    ladder: str | None
+    """The id of the ladder; null unless the game is rated and has started."""
+    status: Literal["unrated", "to_come", "counted", "not_counted", "annulled"]
+    """`unrated`: nobody's rating changes. `to_come`: the game is not over, or its result counts in a moment. `counted`:
+    it has changed ratings. `not_counted`: it counts for nobody; `reason` says why. `annulled`: an operator has annulled
+    the result, so that all ratings are as if it had never been.
+    """
+    reason: ReasonShown | None
+    """Why the result does not count; null if it does."""
+    items: list[RatingChange]
+    """What has changed, for each seat of a player."""
 
 
 class SessionShown(TypedDict):
@@ -3807,6 +4154,11 @@ class NewGame(TypedDict):
     /v1/players/me/absences`). Days away matter in games with days for each decision and without a clock, such hours
     only in the former.
     """
+    least_reliability: NotRequired[int]
+    """The least share of their last public games with other people, in percent, that players must have finished without
+    losing the seat to take one here; 0 for any. Players without a figure are admitted up to 75. It does not concern
+    challenged players.
+    """
     ruleset: str
     """The key of the ruleset, such as `time-chase`."""
     options: NotRequired[dict[str, Any]]
@@ -3817,6 +4169,8 @@ class NewGame(TypedDict):
     """Anyone can watch a `public` game. A `private` game is visible only to its creator, its players, and those who
     have its invite code.
     """
+    rated: NotRequired[bool]
+    """Whether the result changes the ratings of the players (see docs/ratings.md)."""
 
 
 class Position(TypedDict):
@@ -3839,6 +4193,7 @@ NewFork = TypedDict(
         "spectators": NotRequired[SpectatorsChoice],
         "abandon_after_days": NotRequired[int | None],
         "days_away": NotRequired[bool],
+        "least_reliability": NotRequired[int],
         "from": Position,
         "hidden": Literal["as_it_was", "dealt_anew"],
         "known_to": NotRequired[int | Literal["spectator"] | None],
@@ -4010,6 +4365,13 @@ class Game(TypedDict):
     /v1/players/me/absences`). Days away matter in games with days for each decision and without a clock, such hours
     only in the former.
     """
+    rated: bool
+    """Whether the result changes the ratings of the players (see docs/ratings.md)."""
+    least_reliability: int
+    """The least share of their last public games with other people, in percent, that players must have finished without
+    losing the seat to take one here; 0 for any. Players without a figure are admitted up to 75. It does not concern
+    challenged players.
+    """
     creator: str | None
     """The id of the player who created the game; null if it was imported, or the player was erased."""
     created_at: int
@@ -4062,6 +4424,153 @@ class Game(TypedDict):
     """The state of the game, as far as the viewer knows it; null before the start."""
 
 
+class SeekBots(TypedDict):
+    """Bots that take the free seats if nobody has been found."""
+
+    level: int
+    """The level of the bots, from 1 (the weakest) to 8."""
+    after_seconds: int
+    """How long to wait for people, in seconds."""
+
+
+class NewSeek(TypedDict):
+    """The game that you seek."""
+
+    ruleset: str
+    """The key of the ruleset, such as `time-chase`."""
+    options: NotRequired[dict[str, Any]]
+    """The option that chooses the mode, if the ruleset has one, such as `mode` of `time-chase`. All other options have
+    their defaults.
+    """
+    seats: NotRequired[int | None]
+    """The number of seats of the game. null: the smallest number, from 2 on, that the mode allows."""
+    pace: Literal["live", "days"]
+    """How fast the game is. `live`: 15 minutes each for the whole game, and 10 seconds more for each decision. `days`:
+    3 days for each decision. Who lets the time run out loses the seat.
+    """
+    rated: NotRequired[bool]
+    """Whether the result changes the ratings of its players."""
+    range: NotRequired[Literal["near", "any"]]
+    """Whom to meet. `near`: people whose rating differs from yours by at most 200 points, and by 100 more after every
+    10 seconds (`live`) or every hour (`days`), until after 2 minutes or 12 hours there is no limit. `any`: people of
+    any rating. Both of two players must be in the range of the other.
+    """
+    bots: NotRequired[SeekBots | None]
+    """Bots to play with if nobody has been found after some time; null for none. Then the game is not rated."""
+
+
+class Clock(TypedDict):
+    """The time control of a game: none, a limit for each decision (in seconds or days), or Fischer (a limit for the
+    whole game, plus an increment for each decision). `window_ms` limits an answer in a reaction window; without it,
+    such an answer is timed like any other decision.
+    """
+
+    kind: Literal["none", "decision", "days", "fischer"]
+    """How time is measured: see the clocks of `POST /v1/games`."""
+    initial_ms: int
+    """A seat's time for each decision, or for the whole game (`fischer`), in ms."""
+    increment_ms: int
+    """The time added with each decision, in ms; 0 unless `kind` is `fischer`."""
+    window_ms: int | None
+    """The time for an answer in a reaction window, in ms; null: as for any other decision."""
+    on_expiry: Literal["bot", "default", "lose"]
+    """What happens when a seat's time is up."""
+
+
+class RatingRange(TypedDict):
+    """A range of ratings, in points."""
+
+    low: int
+    """The lowest rating."""
+    high: int
+    """The highest rating."""
+
+
+class SeekShown(TypedDict):
+    """A game that you seek."""
+
+    id: str
+    """The id of the seek."""
+    ruleset: str
+    """The key of the ruleset, such as `time-chase`."""
+    options: dict[str, Any]
+    """The options that differ from the defaults."""
+    mode: str
+    """The mode, which has ratings of its own; `standard` if the ruleset has only one."""
+    seats: int
+    """The number of seats of the game."""
+    pace: Literal["live", "days"]
+    """How fast the game is. `live`: 15 minutes each for the whole game, and 10 seconds more for each decision. `days`:
+    3 days for each decision. Who lets the time run out loses the seat.
+    """
+    clock: Clock
+    """The clock of the game."""
+    rated: bool
+    """Whether the result changes the ratings of its players."""
+    range: Literal["near", "any"]
+    """Whom to meet. `near`: people whose rating differs from yours by at most 200 points, and by 100 more after every
+    10 seconds (`live`) or every hour (`days`), until after 2 minutes or 12 hours there is no limit. `any`: people of
+    any rating. Both of two players must be in the range of the other.
+    """
+    bots: SeekBots | None
+    """Bots to play with if nobody has been found after some time; null for none. Then the game is not rated."""
+    status: Literal["waiting", "found", "cancelled", "expired"]
+    """`waiting`: nobody has been found yet. `found`: the game has begun. `cancelled`: you have cancelled the seek.
+    `expired`: it has ended without a game, and `reason` says why.
+    """
+    reason: Literal["nobody_found", "too_many_games", "too_many_bots", "banned"] | None
+    """Why it ended. `nobody_found`: the time was up. `too_many_games`, `too_many_bots`: you have the maximum of
+    unfinished games, or of bots in them. `banned`: you may not join games. null unless the status is `expired`.
+    """
+    created_at: int
+    """When you began to seek, in ms since the epoch."""
+    expires_at: int
+    """When the seek ends if nobody has been found, in ms since the epoch. With the pace `live`, 15 minutes after you
+    last looked at it; with `days`, 7 days after you began to seek.
+    """
+    game: str | None
+    """The id of the game that was found; null if none was."""
+    looking_for: RatingRange | None
+    """The ratings that you meet by now; null if all, or if you no longer wait."""
+    wider_at: int | None
+    """When that range widens next, in ms since the epoch; null if it never does, or if you no longer wait."""
+
+
+class SeekList(TypedDict):
+    """Games that you seek."""
+
+    items: list[SeekShown]
+    """The seeks, the newest first."""
+
+
+class SeekWait(TypedDict):
+    """How long it usually takes to find others for such a game."""
+
+    ruleset: str
+    """The key of the ruleset, such as `time-chase`."""
+    mode: str
+    """The mode, which has ratings of its own; `standard` if the ruleset has only one."""
+    pace: Literal["live", "days"]
+    """How fast the game is. `live`: 15 minutes each for the whole game, and 10 seconds more for each decision. `days`:
+    3 days for each decision. Who lets the time run out loses the seat.
+    """
+    seats: int
+    """The number of seats of the game."""
+    rated: bool
+    """Whether the result changes the ratings of its players."""
+    usual_seconds: int | None
+    """The median time in seconds; null if fewer than 5 players have found others."""
+    found: int
+    """How many players that tells of: the last ones, at most 50."""
+
+
+class SeekWaitList(TypedDict):
+    """How long it usually takes."""
+
+    items: list[SeekWait]
+    """The kinds of games for which somebody has found others."""
+
+
 class GameSummary(TypedDict):
     """A game, as lists show it. Times are in ms since the epoch."""
 
@@ -4090,6 +4599,13 @@ class GameSummary(TypedDict):
     """Whether deadlines wait for players who are away, and for the end of hours in which they want none (see `POST
     /v1/players/me/absences`). Days away matter in games with days for each decision and without a clock, such hours
     only in the former.
+    """
+    rated: bool
+    """Whether the result changes the ratings of the players (see docs/ratings.md)."""
+    least_reliability: int
+    """The least share of their last public games with other people, in percent, that players must have finished without
+    losing the seat to take one here; 0 for any. Players without a figure are admitted up to 75. It does not concern
+    challenged players.
     """
     creator: str | None
     """The id of the player who created the game; null if it was imported, or the player was erased."""
@@ -4219,6 +4735,13 @@ class MyGame(TypedDict):
     /v1/players/me/absences`). Days away matter in games with days for each decision and without a clock, such hours
     only in the former.
     """
+    rated: bool
+    """Whether the result changes the ratings of the players (see docs/ratings.md)."""
+    least_reliability: int
+    """The least share of their last public games with other people, in percent, that players must have finished without
+    losing the seat to take one here; 0 for any. Players without a figure are admitted up to 75. It does not concern
+    challenged players.
+    """
     creator: str | None
     """The id of the player who created the game; null if it was imported, or the player was erased."""
     created_at: int
@@ -4339,24 +4862,6 @@ class Spectators(TypedDict):
     """What spectators see while the game is played."""
     delay: int
     """How many versions later they see it; 0 unless `delayed`."""
-
-
-class Clock(TypedDict):
-    """The time control of a game: none, a limit for each decision (in seconds or days), or Fischer (a limit for the
-    whole game, plus an increment for each decision). `window_ms` limits an answer in a reaction window; without it,
-    such an answer is timed like any other decision.
-    """
-
-    kind: Literal["none", "decision", "days", "fischer"]
-    """How time is measured: see the clocks of `POST /v1/games`."""
-    initial_ms: int
-    """A seat's time for each decision, or for the whole game (`fischer`), in ms."""
-    increment_ms: int
-    """The time added with each decision, in ms; 0 unless `kind` is `fischer`."""
-    window_ms: int | None
-    """The time for an answer in a reaction window, in ms; null: as for any other decision."""
-    on_expiry: Literal["bot", "default", "lose"]
-    """What happens when a seat's time is up."""
 
 
 class ShownMove(TypedDict):
@@ -6035,6 +6540,69 @@ class DayUsedNotification(TypedDict):
     """When your time for the decision is up now, in ms since the epoch."""
 
 
+class SeatLostNotification(TypedDict):
+    """You lost a seat of yours, because you did not answer in time. `version` is that of the event that says so."""
+
+    seat: int
+    """The seat that you held."""
+    reason: Literal["time", "abandonment"]
+    """`time`: your time was up. `abandonment`: you had owed a decision for so many days that another player could claim
+    your seat.
+    """
+    counts: bool
+    """Whether it counts for your reliability: true if the game is public, and not a fork."""
+    text: str
+    """What that means for you, in English."""
+    game: str
+    """The id of the game."""
+    version: int
+    """The version of the game."""
+    mark: str
+    """The mark of the version, which tells it apart from the same version of another history of the game. Where a
+    request takes a version, send `<version>-<mark>`.
+    """
+    id: NotRequired[str]
+    """The id to resume after. Only in NDJSON: a server-sent event has it as its own `id`."""
+    type: Literal["seat_lost"]
+    """The type of the message."""
+
+
+class SeekEndedNotification(TypedDict):
+    """Your search for a game has ended without one."""
+
+    seek: str
+    """The id of the search, which `GET /v1/seeks/{id}` shows."""
+    reason: Literal["nobody_found", "too_many_games", "too_many_bots", "banned"]
+    """Why it ended. `nobody_found`: the time was up. `too_many_games`, `too_many_bots`: you have the maximum of
+    unfinished games, or of bots in them. `banned`: you may not join games.
+    """
+    id: NotRequired[str]
+    """The id to resume after. Only in NDJSON: a server-sent event has it as its own `id`."""
+    type: Literal["seek_ended"]
+    """The type of the message."""
+
+
+class RatingAnnulledNotification(TypedDict):
+    """A game of yours no longer counts for your rating."""
+
+    ladder: str
+    """The id of the ladder."""
+    reason: str
+    """Why, in English."""
+    game: str
+    """The id of the game."""
+    version: int
+    """The version of the game."""
+    mark: str
+    """The mark of the version, which tells it apart from the same version of another history of the game. Where a
+    request takes a version, send `<version>-<mark>`.
+    """
+    id: NotRequired[str]
+    """The id to resume after. Only in NDJSON: a server-sent event has it as its own `id`."""
+    type: Literal["rating_annulled"]
+    """The type of the message."""
+
+
 class WebhookDisabledNotification(TypedDict):
     """One of your webhooks is disabled, because it did not work."""
 
@@ -6064,6 +6632,9 @@ InboxMessage: TypeAlias = (
     | OfferNotification
     | PlanCancelledNotification
     | DayUsedNotification
+    | SeatLostNotification
+    | SeekEndedNotification
+    | RatingAnnulledNotification
     | WebhookDisabledNotification
     | StreamProblem
 )
@@ -6122,6 +6693,10 @@ class ToldByKind(TypedDict):
     """A day away was used for you."""
     plan: NotRequired[ToldByChannel]
     """A plan of yours was cancelled."""
+    seek: NotRequired[ToldByChannel]
+    """Your search for a game has ended."""
+    standing: NotRequired[ToldByChannel]
+    """You lost a seat, or a game no longer counts for your rating."""
 
 
 class PreferencesShape(TypedDict):
@@ -6247,6 +6822,9 @@ class NewWebhook(TypedDict):
                 "offer.ended",
                 "plan.cancelled",
                 "day.used",
+                "seat.lost",
+                "seek.ended",
+                "rating.annulled",
             ]
         ]
     ]
@@ -6276,6 +6854,9 @@ class WebhookCreated(TypedDict):
             "offer.ended",
             "plan.cancelled",
             "day.used",
+            "seat.lost",
+            "seek.ended",
+            "rating.annulled",
         ]
     ]
     """The types of messages to send."""
@@ -6329,6 +6910,9 @@ class WebhookShown(TypedDict):
             "offer.ended",
             "plan.cancelled",
             "day.used",
+            "seat.lost",
+            "seek.ended",
+            "rating.annulled",
         ]
     ]
     """The types of messages to send."""
@@ -6384,6 +6968,9 @@ class WebhookChange(TypedDict):
                 "offer.ended",
                 "plan.cancelled",
                 "day.used",
+                "seat.lost",
+                "seek.ended",
+                "rating.annulled",
             ]
         ]
     ]
@@ -6430,6 +7017,9 @@ class DeliveryShown(TypedDict):
         "offer.ended",
         "plan.cancelled",
         "day.used",
+        "seat.lost",
+        "seek.ended",
+        "rating.annulled",
         "webhook.test",
     ]
     """The type of the message."""
@@ -6817,6 +7407,100 @@ class DayUsedMessage(TypedDict):
     """The game, and when your time is up now."""
 
 
+class SeatLostData(TypedDict):
+    """A seat that you have lost, because you did not answer in time."""
+
+    seat: int
+    """The seat that you held."""
+    reason: Literal["time", "abandonment"]
+    """`time`: your time was up. `abandonment`: you had owed a decision for so many days that another player could claim
+    your seat.
+    """
+    counts: bool
+    """Whether it counts for your reliability: true if the game is public, and not a fork."""
+    text: str
+    """What that means for you, in English."""
+    game: str
+    """The id of the game."""
+    ruleset: str
+    """The key of the game's ruleset."""
+    version: int
+    """The version of the game that the message is about."""
+    mark: str
+    """The mark of the version, which tells it apart from the same version of another history of the game. Where a
+    request takes a version, send `<version>-<mark>`.
+    """
+    url: str
+    """The address of the game in the API. Retrieve it for the current state of the game."""
+
+
+class SeatLostMessage(TypedDict):
+    """You lost a seat, because you did not answer in time."""
+
+    timestamp: str
+    """When it happened, in UTC (ISO 8601, with milliseconds). `webhook-timestamp` is the time of the attempt."""
+    type: Literal["seat.lost"]
+    """The type of the message."""
+    data: SeatLostData
+    """The game, the seat, and what that means."""
+
+
+class SeekEndedData(TypedDict):
+    """A search for a game that has ended without one."""
+
+    seek: str
+    """The id of the search, which `GET /v1/seeks/{id}` shows."""
+    reason: Literal["nobody_found", "too_many_games", "too_many_bots", "banned"]
+    """Why it ended. `nobody_found`: the time was up. `too_many_games`, `too_many_bots`: you have the maximum of
+    unfinished games, or of bots in them. `banned`: you may not join games.
+    """
+    url: str
+    """The address of the search in the API."""
+
+
+class SeekEndedMessage(TypedDict):
+    """Your search for a game has ended without one."""
+
+    timestamp: str
+    """When it happened, in UTC (ISO 8601, with milliseconds). `webhook-timestamp` is the time of the attempt."""
+    type: Literal["seek.ended"]
+    """The type of the message."""
+    data: SeekEndedData
+    """The search, and why it has ended."""
+
+
+class RatingAnnulledData(TypedDict):
+    """A game that no longer counts for your rating."""
+
+    ladder: str
+    """The id of the ladder."""
+    reason: str
+    """Why, in English."""
+    game: str
+    """The id of the game."""
+    ruleset: str
+    """The key of the game's ruleset."""
+    version: int
+    """The version of the game that the message is about."""
+    mark: str
+    """The mark of the version, which tells it apart from the same version of another history of the game. Where a
+    request takes a version, send `<version>-<mark>`.
+    """
+    url: str
+    """The address of the game in the API. Retrieve it for the current state of the game."""
+
+
+class RatingAnnulledMessage(TypedDict):
+    """A game of yours no longer counts for your rating."""
+
+    timestamp: str
+    """When it happened, in UTC (ISO 8601, with milliseconds). `webhook-timestamp` is the time of the attempt."""
+    type: Literal["rating.annulled"]
+    """The type of the message."""
+    data: RatingAnnulledData
+    """The game, and why."""
+
+
 class WebhookTestData(TypedDict):
     """Nothing happened."""
 
@@ -6848,6 +7532,9 @@ WebhookMessage: TypeAlias = (
     | OfferEndedMessage
     | PlanCancelledMessage
     | DayUsedMessage
+    | SeatLostMessage
+    | SeekEndedMessage
+    | RatingAnnulledMessage
     | WebhookTestMessage
 )
 """The body of a request that the server sends to a webhook. Types may be added within version 1, but a webhook gets
@@ -7050,6 +7737,12 @@ class Terms(TypedDict):
     days_away: bool
     """Whether deadlines wait for players who are away, and for the end of hours in which they want none. In games with
     days for each decision, and without a clock.
+    """
+    rated: bool
+    """Whether the result changes the ratings of its players."""
+    least_reliability: int
+    """The least share of their last games, in percent, that those who join must have finished without losing the seat;
+    0 for any.
     """
 
 

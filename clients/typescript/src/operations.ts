@@ -8,6 +8,8 @@ export type KnownCode =
   | "absence_overlaps"
   | "account_not_found"
   | "already_conceded"
+  | "already_found"
+  | "already_seeking"
   | "analyses_busy"
   | "bad_log"
   | "bad_options"
@@ -17,6 +19,7 @@ export type KnownCode =
   | "bots_only"
   | "broken_body"
   | "calendar_not_found"
+  | "cannot_be_rated"
   | "cannot_fork"
   | "cannot_plan"
   | "cannot_play_together"
@@ -39,6 +42,7 @@ export type KnownCode =
   | "idempotency_key_reused"
   | "illegal_move"
   | "invalid_token"
+  | "ladder_not_found"
   | "last_token"
   | "lesson_not_found"
   | "mail_unavailable"
@@ -65,6 +69,7 @@ export type KnownCode =
   | "not_listed"
   | "not_owed"
   | "not_ready"
+  | "not_reliable_enough"
   | "not_your_game"
   | "not_your_seat"
   | "nothing_to_take_back"
@@ -80,6 +85,7 @@ export type KnownCode =
   | "pictures_busy"
   | "player_not_found"
   | "rate_limited"
+  | "rated_game"
   | "replay_failed"
   | "request_timeout"
   | "resume_already_offered"
@@ -88,6 +94,7 @@ export type KnownCode =
   | "seat_kept"
   | "seat_not_found"
   | "seat_occupied"
+  | "seek_not_found"
   | "stale_decision"
   | "stale_version"
   | "storage_unavailable"
@@ -103,6 +110,7 @@ export type KnownCode =
   | "too_many_games"
   | "too_many_mails"
   | "too_many_passkeys"
+  | "too_many_seeks"
   | "too_many_streams"
   | "too_many_tokens"
   | "too_many_webhooks"
@@ -218,11 +226,12 @@ export abstract class Operations {
    * operator has banned you), `token` (without its text), `passkey` (without its key), `recovery_code` (if there
    * is one), `listing`, `block` (a player whom you block), `set` (what you have set under a `topic`, such as
    * `preferences`), `push_subscription` (without its address), `webhook` (without its secrets), `webhook_delivery`
-   * (a message to it), `notification`, `challenge`, `requests` (how many requests you made lately, for the rate
-   * limits), `game` (as `GET /v1/games/{id}` shows it to you), `disclosure` (your name and id in a game's log,
-   * with the salt of its commitment), `event` (as you could see it: your own, and those that name you) or
-   * `unavailable` (a game whose archive can't be read now). The last line has the type `end`; without it the
-   * export is incomplete. Types may be added within version 1.
+   * (a message to it), `notification`, `challenge`, `result` (how a public game ended for you), `seek` (a game
+   * that you seek), `requests` (how many requests you made lately, for the rate limits), `game` (as `GET
+   * /v1/games/{id}` shows it to you), `disclosure` (your name and id in a game's log, with the salt of its
+   * commitment), `event` (as you could see it: your own, and those that name you) or `unavailable` (a game whose
+   * archive can't be read now). The last line has the type `end`; without it the export is incomplete. Types may
+   * be added within version 1.
    *
    * `GET /v1/players/me/data`
    */
@@ -264,6 +273,45 @@ export abstract class Operations {
    */
   revokeToken(tokenId: string, options: CallOptions = {}): Promise<void> {
     return this.send("DELETE", "/v1/players/me/tokens/{token_id}", { ...options, path: { token_id: tokenId } });
+  }
+
+  /**
+   * Retrieve how reliable players are.
+   *
+   * This follows from public games that everybody can read. A game counts once it is over; a seat that is lost in
+   * a game which spectators see live counts at once.
+   *
+   * `GET /v1/reliability`
+   *
+   * @param options - Its `query` may have `players`.
+   */
+  listReliability(options: CallOptions & WithQuery<"list_reliability"> = {}): Promise<Schemas["Reliabilities"]> {
+    return this.send("GET", "/v1/reliability", { ...options });
+  }
+
+  /**
+   * Retrieve the profile of a player.
+   *
+   * Returns the player's results by ruleset, mode and rating, the most frequent opponents, and achievements. It
+   * covers the last 2,000 public games. `GET /v1/games?player=` lists the games.
+   *
+   * `GET /v1/players/{player_id}/profile`
+   *
+   * @param playerId - The id of the player.
+   */
+  getProfile(playerId: string, options: CallOptions = {}): Promise<Schemas["PlayerProfile"]> {
+    return this.send("GET", "/v1/players/{player_id}/profile", { ...options, path: { player_id: playerId } });
+  }
+
+  /**
+   * Retrieve your standing.
+   *
+   * Returns what everybody sees of your reliability, how many open games with other people you can have, and why.
+   *
+   * `GET /v1/players/me/standing`
+   */
+  getStanding(options: CallOptions = {}): Promise<Schemas["StandingShown"]> {
+    return this.send("GET", "/v1/players/me/standing", { ...options });
   }
 
   /**
@@ -402,6 +450,88 @@ export abstract class Operations {
    */
   removeListing(options: KeyedOptions = {}): Promise<void> {
     return this.send("DELETE", "/v1/players/me/listing", { ...options, takesKey: true });
+  }
+
+  /**
+   * List the ladders.
+   *
+   * Each ruleset, mode and pool has a ladder of its own. Those without results are left out.
+   *
+   * `GET /v1/ladders`
+   *
+   * @param options - Its `query` may have `ruleset`.
+   */
+  listLadders(options: CallOptions & WithQuery<"list_ladders"> = {}): Promise<Schemas["Ladders"]> {
+    return this.send("GET", "/v1/ladders", { ...options });
+  }
+
+  /**
+   * Retrieve a ladder.
+   *
+   * Returns the ranked players, the best first. They are ranked by the lower end of their range, so a player rises
+   * by playing well and by playing more.
+   *
+   * `GET /v1/ladders/{ruleset}/{mode}/{pool}`
+   *
+   * @param ruleset - The key of the ruleset.
+   * @param mode - The mode of the ruleset, or `standard` if it has none.
+   * @param pool - The pool: `live`, `days` or `bots`.
+   * @param options - Its `query` may have `cursor`, `limit`.
+   */
+  getLadder(
+    ruleset: string,
+    mode: string,
+    pool: string,
+    options: CallOptions & WithQuery<"get_ladder"> = {},
+  ): Promise<Schemas["LadderPage"]> {
+    return this.send("GET", "/v1/ladders/{ruleset}/{mode}/{pool}", { ...options, path: { ruleset, mode, pool } });
+  }
+
+  /**
+   * List the ratings of a player.
+   *
+   * `GET /v1/players/{player_id}/ratings`
+   *
+   * @param playerId - The id of the player.
+   */
+  listRatings(playerId: string, options: CallOptions = {}): Promise<Schemas["RatingsOfPlayer"]> {
+    return this.send("GET", "/v1/players/{player_id}/ratings", { ...options, path: { player_id: playerId } });
+  }
+
+  /**
+   * Retrieve a player's rating on a ladder, with its history.
+   *
+   * A player without results has the rating of a newcomer, and no history.
+   *
+   * `GET /v1/players/{player_id}/ratings/{ruleset}/{mode}/{pool}`
+   *
+   * @param playerId - The id of the player.
+   * @param ruleset - The key of the ruleset.
+   * @param mode - The mode of the ruleset, or `standard` if it has none.
+   * @param pool - The pool: `live`, `days` or `bots`.
+   * @param options - Its `query` may have `cursor`, `limit`.
+   */
+  getRating(
+    playerId: string,
+    ruleset: string,
+    mode: string,
+    pool: string,
+    options: CallOptions & WithQuery<"get_rating"> = {},
+  ): Promise<Schemas["RatingHistory"]> {
+    return this.send("GET", "/v1/players/{player_id}/ratings/{ruleset}/{mode}/{pool}", { ...options, path: { player_id: playerId, ruleset, mode, pool } });
+  }
+
+  /**
+   * Retrieve what a game means for ratings.
+   *
+   * Once the game is over, the response says what has changed for each player, and why it did not count in full.
+   *
+   * `GET /v1/games/{game_id}/rating`
+   *
+   * @param gameId - The id of the game.
+   */
+  getRatingOfGame(gameId: string, options: CallOptions = {}): Promise<Schemas["GameRating"]> {
+    return this.send("GET", "/v1/games/{game_id}/rating", { ...options, path: { game_id: gameId } });
   }
 
   /**
@@ -667,6 +797,10 @@ export abstract class Operations {
    * if its `forks` is `always`, by its players, with `dealt_anew` from what their own seat knows. Until the source
    * is over, such a fork is visible only to its creator, who plays it against bots.
    *
+   * With `rated`, the result changes the ratings of the players (docs/ratings.md). A rated game is public and not
+   * a fork, has a time limit after which a late player loses, and has the default of every option but the mode.
+   * Moves can't be taken back in it, and nobody has two seats.
+   *
    * `POST /v1/games`
    */
   createGame(body: Schemas["GameToCreate"], options: KeyedOptions = {}): Promise<Schemas["Game"]> {
@@ -749,6 +883,77 @@ export abstract class Operations {
    */
   importLog(body: string, options: KeyedOptions = {}): Promise<Schemas["Game"]> {
     return this.send("POST", "/v1/games/import", { ...options, body, contentType: "application/x-ndjson", takesKey: true });
+  }
+
+  /**
+   * Seek a game.
+   *
+   * The server finds others who seek such a game, creates it as soon as there are enough of them, and deals it:
+   * nobody has to join. Seats are drawn at random. All who seek the same ruleset, mode, number of seats, pace and
+   * `rated` can meet, unless one of them blocks another, or their ratings differ by more than both accept. In
+   * rated games of three and more, nobody meets a player with whom they have played 3 of their last 10 games.
+   *
+   * You can close the page meanwhile: you are told when the game begins, as of any game (`game_started`), and if
+   * the seek ends without one (`seek_ended`). You can have 3 seeks at the same time, one for each kind of game,
+   * and each may lead to a game. A repeated request with the same `Idempotency-Key` gets the same seek.
+   *
+   * `POST /v1/seeks`
+   */
+  createSeek(body: Schemas["NewSeek"], options: KeyedOptions = {}): Promise<Schemas["SeekShown"]> {
+    return this.send("POST", "/v1/seeks", { ...options, body, takesKey: true });
+  }
+
+  /**
+   * List your seeks.
+   *
+   * Those that wait, and those that ended within a day. Listing them does not count as looking at one.
+   *
+   * `GET /v1/players/me/seeks`
+   */
+  listMySeeks(options: CallOptions = {}): Promise<Schemas["SeekList"]> {
+    return this.send("GET", "/v1/players/me/seeks", { ...options });
+  }
+
+  /**
+   * Read how long it usually takes to find others.
+   *
+   * The median of the last 50 players who have found others for each kind of game. How many wait now is told to
+   * nobody.
+   *
+   * `GET /v1/seeks/waits`
+   *
+   * @param options - Its `query` may have `ruleset`.
+   */
+  listWaits(options: CallOptions & WithQuery<"list_waits"> = {}): Promise<Schemas["SeekWaitList"]> {
+    return this.send("GET", "/v1/seeks/waits", { ...options });
+  }
+
+  /**
+   * Retrieve a seek of yours.
+   *
+   * With `wait`, the request waits until the seek ends. A seek of the pace `live` ends 15 minutes after you last
+   * looked at it.
+   *
+   * `GET /v1/seeks/{seek_id}`
+   *
+   * @param seekId - The id of the seek.
+   * @param options - Its `query` may have `wait`.
+   */
+  getSeek(seekId: string, options: CallOptions & WithQuery<"get_seek"> = {}): Promise<Schemas["SeekShown"]> {
+    return this.send("GET", "/v1/seeks/{seek_id}", { ...options, path: { seek_id: seekId } });
+  }
+
+  /**
+   * Cancel a seek.
+   *
+   * Nothing changes if it has ended without a game. Once others have been found, it is too late.
+   *
+   * `DELETE /v1/seeks/{seek_id}`
+   *
+   * @param seekId - The id of the seek.
+   */
+  cancelSeek(seekId: string, options: KeyedOptions = {}): Promise<void> {
+    return this.send("DELETE", "/v1/seeks/{seek_id}", { ...options, path: { seek_id: seekId }, takesKey: true });
   }
 
   /**

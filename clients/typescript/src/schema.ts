@@ -100,7 +100,8 @@ export interface paths {
          *     operator has banned you), `token` (without its text), `passkey` (without its key), `recovery_code` (if there is
          *     one), `listing`, `block` (a player whom you block), `set` (what you have set under a `topic`, such as
          *     `preferences`), `push_subscription` (without its address), `webhook` (without its secrets), `webhook_delivery` (a
-         *     message to it), `notification`, `challenge`, `requests` (how many requests you made lately, for the rate limits),
+         *     message to it), `notification`, `challenge`, `result` (how a public game ended for you), `seek` (a game that you
+         *     seek), `requests` (how many requests you made lately, for the rate limits),
          *     `game` (as `GET /v1/games/{id}` shows it to you), `disclosure` (your name and id in a game's log, with the salt of
          *     its commitment), `event` (as you could see it: your own, and those that name you) or `unavailable` (a game whose
          *     archive can't be read now). The last line has the type `end`; without it the export is incomplete. Types may be
@@ -158,6 +159,71 @@ export interface paths {
          *     if there is no other token or session with the scope `account`, no passkey and no recovery code.
          */
         delete: operations["revoke_token"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/reliability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve how reliable players are.
+         * @description This follows from public games that everybody can read. A game counts once it is over; a seat that is lost in a game
+         *     which spectators see live counts at once.
+         */
+        get: operations["list_reliability"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/players/{player_id}/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the player. */
+                player_id: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Retrieve the profile of a player.
+         * @description Returns the player's results by ruleset, mode and rating, the most frequent opponents, and achievements. It covers
+         *     the last 2,000 public games. `GET /v1/games?player=` lists the games.
+         */
+        get: operations["get_profile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/players/me/standing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve your standing.
+         * @description Returns what everybody sees of your reliability, how many open games with other people you can have, and why.
+         */
+        get: operations["get_standing"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -320,6 +386,126 @@ export interface paths {
          * @description Players can still challenge you if they know your id.
          */
         delete: operations["remove_listing"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/ladders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the ladders.
+         * @description Each ruleset, mode and pool has a ladder of its own. Those without results are left out.
+         */
+        get: operations["list_ladders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/ladders/{ruleset}/{mode}/{pool}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The key of the ruleset. */
+                ruleset: string;
+                /** @description The mode of the ruleset, or `standard` if it has none. */
+                mode: string;
+                /** @description The pool: `live`, `days` or `bots`. */
+                pool: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Retrieve a ladder.
+         * @description Returns the ranked players, the best first. They are ranked by the lower end of their range, so a player rises by
+         *     playing well and by playing more.
+         */
+        get: operations["get_ladder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/players/{player_id}/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the player. */
+                player_id: string;
+            };
+            cookie?: never;
+        };
+        /** List the ratings of a player. */
+        get: operations["list_ratings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/players/{player_id}/ratings/{ruleset}/{mode}/{pool}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the player. */
+                player_id: string;
+                /** @description The key of the ruleset. */
+                ruleset: string;
+                /** @description The mode of the ruleset, or `standard` if it has none. */
+                mode: string;
+                /** @description The pool: `live`, `days` or `bots`. */
+                pool: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Retrieve a player's rating on a ladder, with its history.
+         * @description A player without results has the rating of a newcomer, and no history.
+         */
+        get: operations["get_rating"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/games/{game_id}/rating": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the game. */
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Retrieve what a game means for ratings.
+         * @description Once the game is over, the response says what has changed for each player, and why it did not count in full.
+         */
+        get: operations["get_rating_of_game"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -675,6 +861,10 @@ export interface paths {
          *     A game that is over can be forked by everyone who may see it. A game that is being played can be forked only if its
          *     `forks` is `always`, by its players, with `dealt_anew` from what their own seat knows. Until the source is over,
          *     such a fork is visible only to its creator, who plays it against bots.
+         *
+         *     With `rated`, the result changes the ratings of the players (docs/ratings.md). A rated game is public and not a
+         *     fork, has a time limit after which a late player loses, and has the default of every option but the mode. Moves
+         *     can't be taken back in it, and nobody has two seats.
          */
         post: operations["create_game"];
         delete?: never;
@@ -758,6 +948,101 @@ export interface paths {
          */
         post: operations["import_log"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/seeks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Seek a game.
+         * @description The server finds others who seek such a game, creates it as soon as there are enough of them, and deals it: nobody
+         *     has to join. Seats are drawn at random. All who seek the same ruleset, mode, number of seats, pace and `rated` can
+         *     meet, unless one of them blocks another, or their ratings differ by more than both accept. In rated games of three
+         *     and more, nobody meets a player with whom they have played 3 of their last 10 games.
+         *
+         *     You can close the page meanwhile: you are told when the game begins, as of any game (`game_started`), and if the
+         *     seek ends without one (`seek_ended`). You can have 3 seeks at the same time, one for each kind of game, and each may
+         *     lead to a game. A repeated request with the same `Idempotency-Key` gets the same seek.
+         */
+        post: operations["create_seek"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/players/me/seeks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your seeks.
+         * @description Those that wait, and those that ended within a day. Listing them does not count as looking at one.
+         */
+        get: operations["list_my_seeks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/seeks/waits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how long it usually takes to find others.
+         * @description The median of the last 50 players who have found others for each kind of game. How many wait now is told to nobody.
+         */
+        get: operations["list_waits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/seeks/{seek_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the seek. */
+                seek_id: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Retrieve a seek of yours.
+         * @description With `wait`, the request waits until the seek ends. A seek of the pace `live` ends 15 minutes after you last looked
+         *     at it.
+         */
+        get: operations["get_seek"];
+        put?: never;
+        post?: never;
+        /**
+         * Cancel a seek.
+         * @description Nothing changes if it has ended without a game. Once others have been found, it is too late.
+         */
+        delete: operations["cancel_seek"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2219,6 +2504,66 @@ export interface webhooks {
          * @description Your time in a game was up, so one of your days away was used.
          */
         post: operations["receive_day_used"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "seat.lost": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * You lost a seat, because you did not answer in time
+         * @description You lost a seat, because you did not answer in time.
+         */
+        post: operations["receive_seat_lost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "seek.ended": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Your search for a game has ended without one
+         * @description Your search for a game has ended without one.
+         */
+        post: operations["receive_seek_ended"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "rating.annulled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A game of yours no longer counts for your rating
+         * @description A game of yours no longer counts for your rating.
+         */
+        post: operations["receive_rating_annulled"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3889,6 +4234,110 @@ export interface components {
             /** @description The tokens, oldest first. */
             items: components["schemas"]["TokenShown"][];
         };
+        /** @description How long a player usually takes to answer: the median of the medians of their games, in ms. */
+        AnswerTimesShown: {
+            /** @description In games of less than an hour at first; null if nothing is known. */
+            live: number | null;
+            /** @description In games with more time; null if nothing is known. */
+            days: number | null;
+        };
+        /** @description How reliable a player is, from their last public games with other people. */
+        ReliabilityShown: {
+            /** @description The id of the player. */
+            player: string;
+            /** @description How many such games are known, of at most 30. Private games, forks, imported games and games that an operator has hidden don't count. */
+            games: number;
+            /** @description The share of these games, in percent, that the player has finished or conceded, without losing the seat by not answering in time or aborting the game; null below 4 games. */
+            finished_percent: number | null;
+            /** @description In how many of these games the player lost a seat, because their time was up or it was claimed. */
+            lost: number;
+            /** @description How many of these games the player aborted. */
+            aborted: number;
+            /** @description How long the player usually takes to answer. */
+            answer_ms: components["schemas"]["AnswerTimesShown"];
+            /** @description How many public games the player plays now. */
+            in_play: number;
+        };
+        /** @description How reliable some players are. */
+        Reliabilities: {
+            /** @description The players, in the order of the request. Those that don't exist are left out. */
+            items: components["schemas"]["ReliabilityShown"][];
+        };
+        /** @description A player. */
+        PlayerNamed: {
+            /** @description The id of the player. */
+            id: string;
+            /** @description The name of the player. */
+            name: string;
+            /**
+             * @description The kind of account.
+             * @enum {string}
+             */
+            kind: "person" | "bot";
+        };
+        /** @description How the player's games of one kind ended. */
+        TallyShown: {
+            /** @description The key of the ruleset. */
+            ruleset: string;
+            /** @description The mode; `standard` if the ruleset has none. */
+            mode: string;
+            /** @description Whether the games were rated. */
+            rated: boolean;
+            /** @description How many games were finished. */
+            played: number;
+            /** @description How many the player has won alone. */
+            won: number;
+            /** @description How many the player has won together with others. */
+            shared: number;
+            /** @description How many others have won, or the player left. */
+            lost: number;
+            /** @description How many nobody has won. */
+            nobody_won: number;
+        };
+        /** @description Somebody whom the player has often played with. */
+        OpponentShown: {
+            /** @description The other player; null if they are erased at this moment. */
+            player: components["schemas"]["PlayerNamed"] | null;
+            /** @description How many games they have finished with each other. */
+            played: number;
+            /** @description How many of these the player of the profile has won, alone or with others. */
+            won: number;
+            /** @description How many of these the player of the profile has lost. */
+            lost: number;
+        };
+        /** @description An achievement that the player has earned. */
+        AchievementShown: {
+            /** @description The key of the ruleset. */
+            ruleset: string;
+            /** @description The key of the achievement. */
+            achievement: string;
+            /** @description The id of the game in which it was first earned. */
+            game: string;
+            /** @description When that game was over, in ms since the epoch. */
+            at: number;
+        };
+        /** @description What everybody may know of how a player has played. */
+        PlayerProfile: {
+            /** @description The player. */
+            player: components["schemas"]["PlayerNamed"];
+            /** @description How reliable the player is. */
+            reliability: components["schemas"]["ReliabilityShown"];
+            /** @description How the player's public games ended, by ruleset, mode and rating. Private games, forks, imported games and games that an operator has hidden don't count. */
+            results: components["schemas"]["TallyShown"][];
+            /** @description The 10 most frequent opponents. */
+            opponents: components["schemas"]["OpponentShown"][];
+            /** @description Up to 50 achievements, by when they were first earned. */
+            achievements: components["schemas"]["AchievementShown"][];
+        };
+        /** @description How reliable you are, and what follows from that. */
+        StandingShown: {
+            /** @description What everybody sees of you. */
+            reliability: components["schemas"]["ReliabilityShown"];
+            /** @description How many unfinished games with other people you can have; null if the server limits nobody. A newcomer can have few, and 2 more with each public game that they finish. */
+            open_games: number | null;
+            /** @description How these figures come about, in English sentences. */
+            reasons: string[];
+        };
         /** @description Days away in a row. */
         AbsenceShown: {
             /** @description The id of the absence, with which it can be given back before it begins. */
@@ -3982,6 +4431,204 @@ export interface components {
              * @default
              */
             about?: string;
+        };
+        /** @description A ladder, and how many have played on it. */
+        LadderShown: {
+            /** @description The id of the ladder: `<ruleset>/<mode>/<pool>`. */
+            id: string;
+            /** @description The key of the ruleset. */
+            ruleset: string;
+            /** @description The mode; `standard` if the ruleset has none. */
+            mode: string;
+            /**
+             * @description Who plays, and how fast. `live`: people with less than an hour at first. `days`: people with more time. `bots`: people and bots together.
+             * @enum {string}
+             */
+            pool: "live" | "days" | "bots";
+            /** @description How many players have a result. */
+            players: number;
+            /** @description How many results there are, with corrections. */
+            games: number;
+        };
+        /** @description Ladders. */
+        Ladders: {
+            /** @description The ladders that have results, in the order of their ids. */
+            items: components["schemas"]["LadderShown"][];
+        };
+        /** @description A ranked player. */
+        Ranked: {
+            /** @description The player is very likely stronger than this. */
+            low: number;
+            /** @description The player is very likely weaker than this. */
+            high: number;
+            /** @description How many games have counted. */
+            games: number;
+            /** @description When the last rated game was over, in ms since the epoch; 0 if there was none. */
+            last_at: number;
+            /** @description The place on the ladder, from 1 on. */
+            rank: number;
+            /** @description The player; null if their account was erased a moment ago. */
+            player: components["schemas"]["PlayerNamed"] | null;
+        };
+        /** @description A level of the server's bots. Its strength was measured, and games don't change it. */
+        Anchor: {
+            /** @description The player is very likely stronger than this. */
+            low: number;
+            /** @description The player is very likely weaker than this. */
+            high: number;
+            /** @description The name of the bot. */
+            bot: string;
+        };
+        /** @description One page of a ladder. */
+        LadderPage: {
+            /** @description The id of the ladder: `<ruleset>/<mode>/<pool>`. */
+            id: string;
+            /** @description The key of the ruleset. */
+            ruleset: string;
+            /** @description The mode; `standard` if the ruleset has none. */
+            mode: string;
+            /**
+             * @description Who plays, and how fast. `live`: people with less than an hour at first. `days`: people with more time. `bots`: people and bots together.
+             * @enum {string}
+             */
+            pool: "live" | "days" | "bots";
+            /** @description How many players have a result. */
+            players: number;
+            /** @description How many results there are, with corrections. */
+            games: number;
+            /** @description The players with at least 10 games, the best first. */
+            items: components["schemas"]["Ranked"][];
+            /** @description The levels of the server's bots, if the pool is `bots`. */
+            anchors: components["schemas"]["Anchor"][];
+            /** @description The `cursor` for the next page; null on the last page. */
+            next: string | null;
+        };
+        /** @description A player's rating on a ladder. */
+        Rating: {
+            /** @description The player is very likely stronger than this. */
+            low: number;
+            /** @description The player is very likely weaker than this. */
+            high: number;
+            /** @description How many games have counted. */
+            games: number;
+            /** @description When the last rated game was over, in ms since the epoch; 0 if there was none. */
+            last_at: number;
+            /** @description The id of the ladder: `<ruleset>/<mode>/<pool>`. */
+            id: string;
+            /** @description The key of the ruleset. */
+            ruleset: string;
+            /** @description The mode; `standard` if the ruleset has none. */
+            mode: string;
+            /**
+             * @description Who plays, and how fast. `live`: people with less than an hour at first. `days`: people with more time. `bots`: people and bots together.
+             * @enum {string}
+             */
+            pool: "live" | "days" | "bots";
+            /** @description The place on the ladder, from 1 on. null if unranked. */
+            rank: number | null;
+            /**
+             * @description Why there is no `rank`. `few_games`: fewer than 10 games have counted. `inactive`: the last game was over more than 90 days ago. null if there is a rank.
+             * @enum {string|null}
+             */
+            unranked: "few_games" | "inactive" | null;
+        };
+        /** @description A player's ratings. */
+        RatingsOfPlayer: {
+            /** @description One rating for each ladder on which the player has results. */
+            items: components["schemas"]["Rating"][];
+        };
+        /** @description A player's rating after a game. */
+        RatingPoint: {
+            /** @description The player is very likely stronger than this. */
+            low: number;
+            /** @description The player is very likely weaker than this. */
+            high: number;
+            /** @description The id of the game; null if an operator has hidden it. */
+            game: string | null;
+            /** @description When the game was over, in ms since the epoch. */
+            at: number;
+            /** @description Whether the player won, or shared the win. */
+            has_won: boolean;
+            /** @description How much the game counted for this player, from 0 to 100. */
+            percent: number;
+            /** @description The number of the result on its ladder, which is its order forever. */
+            number: number;
+        };
+        /** @description A player's rating on a ladder, and how it came about. */
+        RatingHistory: {
+            /** @description The player is very likely stronger than this. */
+            low: number;
+            /** @description The player is very likely weaker than this. */
+            high: number;
+            /** @description How many games have counted. */
+            games: number;
+            /** @description When the last rated game was over, in ms since the epoch; 0 if there was none. */
+            last_at: number;
+            /** @description The id of the ladder: `<ruleset>/<mode>/<pool>`. */
+            id: string;
+            /** @description The key of the ruleset. */
+            ruleset: string;
+            /** @description The mode; `standard` if the ruleset has none. */
+            mode: string;
+            /**
+             * @description Who plays, and how fast. `live`: people with less than an hour at first. `days`: people with more time. `bots`: people and bots together.
+             * @enum {string}
+             */
+            pool: "live" | "days" | "bots";
+            /** @description The place on the ladder, from 1 on. null if unranked. */
+            rank: number | null;
+            /**
+             * @description Why there is no `rank`. `few_games`: fewer than 10 games have counted. `inactive`: the last game was over more than 90 days ago. null if there is a rank.
+             * @enum {string|null}
+             */
+            unranked: "few_games" | "inactive" | null;
+            /** @description The rating after each game; the newest first. */
+            items: components["schemas"]["RatingPoint"][];
+            /** @description The `cursor` for the next page; null on the last page. */
+            next: string | null;
+        };
+        /** @description A reason. */
+        ReasonShown: {
+            /** @description The reason, for programs. Further ones may be added. */
+            code: string;
+            /** @description The reason, as a sentence. */
+            text: string;
+        };
+        /** @description A rating. It is a range, because strength is never known exactly: 1000 to 2000 for a newcomer, and narrower with each game. Players are ranked by `low`. */
+        RangeShown: {
+            /** @description The player is very likely stronger than this. */
+            low: number;
+            /** @description The player is very likely weaker than this. */
+            high: number;
+        };
+        /** @description What a game has changed for one seat. */
+        RatingChange: {
+            /** @description The seat. */
+            seat: number;
+            /** @description The rating before the game. */
+            before: components["schemas"]["RangeShown"];
+            /** @description The rating after it. */
+            after: components["schemas"]["RangeShown"];
+            /** @description How much the game counted for this player, from 0 to 100. */
+            percent: number;
+            /** @description Why it did not count in full. */
+            reasons: components["schemas"]["ReasonShown"][];
+        };
+        /** @description What a game means for ratings. */
+        GameRating: {
+            /** @description Whether the game is rated. */
+            rated: boolean;
+            /** @description The id of the ladder; null unless the game is rated and has started. */
+            ladder: string | null;
+            /**
+             * @description `unrated`: nobody's rating changes. `to_come`: the game is not over, or its result counts in a moment. `counted`: it has changed ratings. `not_counted`: it counts for nobody; `reason` says why. `annulled`: an operator has annulled the result, so that all ratings are as if it had never been.
+             * @enum {string}
+             */
+            status: "unrated" | "to_come" | "counted" | "not_counted" | "annulled";
+            /** @description Why the result does not count; null if it does. */
+            reason: components["schemas"]["ReasonShown"] | null;
+            /** @description What has changed, for each seat of a player. */
+            items: components["schemas"]["RatingChange"][];
         };
         /** @description A session, without its text. */
         SessionShown: {
@@ -4727,6 +5374,11 @@ export interface components {
              * @default true
              */
             days_away?: boolean;
+            /**
+             * @description The least share of their last public games with other people, in percent, that players must have finished without losing the seat to take one here; 0 for any. Players without a figure are admitted up to 75. It does not concern challenged players.
+             * @default 0
+             */
+            least_reliability?: number;
             /** @description The key of the ruleset, such as `time-chase`. */
             ruleset: string;
             /** @description Options of the ruleset, described by its `options` schema (such as `TimeChaseOptions`). Omitted options have their defaults. */
@@ -4739,6 +5391,11 @@ export interface components {
              * @enum {string}
              */
             visibility?: "public" | "private";
+            /**
+             * @description Whether the result changes the ratings of the players (see docs/ratings.md).
+             * @default false
+             */
+            rated?: boolean;
         };
         /** @description A position of a game: the game at one of its versions. */
         Position: {
@@ -4774,6 +5431,11 @@ export interface components {
              * @default true
              */
             days_away?: boolean;
+            /**
+             * @description The least share of their last public games with other people, in percent, that players must have finished without losing the seat to take one here; 0 for any. Players without a figure are admitted up to 75. It does not concern challenged players.
+             * @default 0
+             */
+            least_reliability?: number;
             /** @description The position to begin with. */
             from: components["schemas"]["Position"];
             /**
@@ -4949,6 +5611,10 @@ export interface components {
             abandon_after_days: number;
             /** @description Whether deadlines wait for players who are away, and for the end of hours in which they want none (see `POST /v1/players/me/absences`). Days away matter in games with days for each decision and without a clock, such hours only in the former. */
             days_away: boolean;
+            /** @description Whether the result changes the ratings of the players (see docs/ratings.md). */
+            rated: boolean;
+            /** @description The least share of their last public games with other people, in percent, that players must have finished without losing the seat to take one here; 0 for any. Players without a figure are admitted up to 75. It does not concern challenged players. */
+            least_reliability: number;
             /** @description The id of the player who created the game; null if it was imported, or the player was erased. */
             creator: string | null;
             /** @description When the game was created. */
@@ -4996,6 +5662,155 @@ export interface components {
             /** @description The state of the game, as far as the viewer knows it; null before the start. */
             view: components["schemas"]["View"] | null;
         };
+        /** @description Bots that take the free seats if nobody has been found. */
+        SeekBots: {
+            /** @description The level of the bots, from 1 (the weakest) to 8. */
+            level: number;
+            /** @description How long to wait for people, in seconds. */
+            after_seconds: number;
+        };
+        /** @description The game that you seek. */
+        NewSeek: {
+            /** @description The key of the ruleset, such as `time-chase`. */
+            ruleset: string;
+            /** @description The option that chooses the mode, if the ruleset has one, such as `mode` of `time-chase`. All other options have their defaults. */
+            options?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The number of seats of the game. null: the smallest number, from 2 on, that the mode allows.
+             * @default null
+             */
+            seats?: number | null;
+            /**
+             * @description How fast the game is. `live`: 15 minutes each for the whole game, and 10 seconds more for each decision. `days`: 3 days for each decision. Who lets the time run out loses the seat.
+             * @enum {string}
+             */
+            pace: "live" | "days";
+            /**
+             * @description Whether the result changes the ratings of its players.
+             * @default true
+             */
+            rated?: boolean;
+            /**
+             * @description Whom to meet. `near`: people whose rating differs from yours by at most 200 points, and by 100 more after every 10 seconds (`live`) or every hour (`days`), until after 2 minutes or 12 hours there is no limit. `any`: people of any rating. Both of two players must be in the range of the other.
+             * @default near
+             * @enum {string}
+             */
+            range?: "near" | "any";
+            /**
+             * @description Bots to play with if nobody has been found after some time; null for none. Then the game is not rated.
+             * @default null
+             */
+            bots?: components["schemas"]["SeekBots"] | null;
+        };
+        /** @description The time control of a game: none, a limit for each decision (in seconds or days), or Fischer (a limit for the whole game, plus an increment for each decision). `window_ms` limits an answer in a reaction window; without it, such an answer is timed like any other decision. */
+        Clock: {
+            /**
+             * @description How time is measured: see the clocks of `POST /v1/games`.
+             * @enum {string}
+             */
+            kind: "none" | "decision" | "days" | "fischer";
+            /** @description A seat's time for each decision, or for the whole game (`fischer`), in ms. */
+            initial_ms: number;
+            /** @description The time added with each decision, in ms; 0 unless `kind` is `fischer`. */
+            increment_ms: number;
+            /** @description The time for an answer in a reaction window, in ms; null: as for any other decision. */
+            window_ms: number | null;
+            /**
+             * @description What happens when a seat's time is up.
+             * @enum {string}
+             */
+            on_expiry: "bot" | "default" | "lose";
+        };
+        /** @description A range of ratings, in points. */
+        RatingRange: {
+            /** @description The lowest rating. */
+            low: number;
+            /** @description The highest rating. */
+            high: number;
+        };
+        /** @description A game that you seek. */
+        SeekShown: {
+            /** @description The id of the seek. */
+            id: string;
+            /** @description The key of the ruleset, such as `time-chase`. */
+            ruleset: string;
+            /** @description The options that differ from the defaults. */
+            options: {
+                [key: string]: unknown;
+            };
+            /** @description The mode, which has ratings of its own; `standard` if the ruleset has only one. */
+            mode: string;
+            /** @description The number of seats of the game. */
+            seats: number;
+            /**
+             * @description How fast the game is. `live`: 15 minutes each for the whole game, and 10 seconds more for each decision. `days`: 3 days for each decision. Who lets the time run out loses the seat.
+             * @enum {string}
+             */
+            pace: "live" | "days";
+            /** @description The clock of the game. */
+            clock: components["schemas"]["Clock"];
+            /** @description Whether the result changes the ratings of its players. */
+            rated: boolean;
+            /**
+             * @description Whom to meet. `near`: people whose rating differs from yours by at most 200 points, and by 100 more after every 10 seconds (`live`) or every hour (`days`), until after 2 minutes or 12 hours there is no limit. `any`: people of any rating. Both of two players must be in the range of the other.
+             * @enum {string}
+             */
+            range: "near" | "any";
+            /** @description Bots to play with if nobody has been found after some time; null for none. Then the game is not rated. */
+            bots: components["schemas"]["SeekBots"] | null;
+            /**
+             * @description `waiting`: nobody has been found yet. `found`: the game has begun. `cancelled`: you have cancelled the seek. `expired`: it has ended without a game, and `reason` says why.
+             * @enum {string}
+             */
+            status: "waiting" | "found" | "cancelled" | "expired";
+            /**
+             * @description Why it ended. `nobody_found`: the time was up. `too_many_games`, `too_many_bots`: you have the maximum of unfinished games, or of bots in them. `banned`: you may not join games. null unless the status is `expired`.
+             * @enum {string|null}
+             */
+            reason: "nobody_found" | "too_many_games" | "too_many_bots" | "banned" | null;
+            /** @description When you began to seek, in ms since the epoch. */
+            created_at: number;
+            /** @description When the seek ends if nobody has been found, in ms since the epoch. With the pace `live`, 15 minutes after you last looked at it; with `days`, 7 days after you began to seek. */
+            expires_at: number;
+            /** @description The id of the game that was found; null if none was. */
+            game: string | null;
+            /** @description The ratings that you meet by now; null if all, or if you no longer wait. */
+            looking_for: components["schemas"]["RatingRange"] | null;
+            /** @description When that range widens next, in ms since the epoch; null if it never does, or if you no longer wait. */
+            wider_at: number | null;
+        };
+        /** @description Games that you seek. */
+        SeekList: {
+            /** @description The seeks, the newest first. */
+            items: components["schemas"]["SeekShown"][];
+        };
+        /** @description How long it usually takes to find others for such a game. */
+        SeekWait: {
+            /** @description The key of the ruleset, such as `time-chase`. */
+            ruleset: string;
+            /** @description The mode, which has ratings of its own; `standard` if the ruleset has only one. */
+            mode: string;
+            /**
+             * @description How fast the game is. `live`: 15 minutes each for the whole game, and 10 seconds more for each decision. `days`: 3 days for each decision. Who lets the time run out loses the seat.
+             * @enum {string}
+             */
+            pace: "live" | "days";
+            /** @description The number of seats of the game. */
+            seats: number;
+            /** @description Whether the result changes the ratings of its players. */
+            rated: boolean;
+            /** @description The median time in seconds; null if fewer than 5 players have found others. */
+            usual_seconds: number | null;
+            /** @description How many players that tells of: the last ones, at most 50. */
+            found: number;
+        };
+        /** @description How long it usually takes. */
+        SeekWaitList: {
+            /** @description The kinds of games for which somebody has found others. */
+            items: components["schemas"]["SeekWait"][];
+        };
         /** @description A game, as lists show it. Times are in ms since the epoch. */
         GameSummary: {
             /** @description The id of the game. */
@@ -5029,6 +5844,10 @@ export interface components {
             abandon_after_days: number;
             /** @description Whether deadlines wait for players who are away, and for the end of hours in which they want none (see `POST /v1/players/me/absences`). Days away matter in games with days for each decision and without a clock, such hours only in the former. */
             days_away: boolean;
+            /** @description Whether the result changes the ratings of the players (see docs/ratings.md). */
+            rated: boolean;
+            /** @description The least share of their last public games with other people, in percent, that players must have finished without losing the seat to take one here; 0 for any. Players without a figure are admitted up to 75. It does not concern challenged players. */
+            least_reliability: number;
             /** @description The id of the player who created the game; null if it was imported, or the player was erased. */
             creator: string | null;
             /** @description When the game was created. */
@@ -5151,6 +5970,10 @@ export interface components {
             abandon_after_days: number;
             /** @description Whether deadlines wait for players who are away, and for the end of hours in which they want none (see `POST /v1/players/me/absences`). Days away matter in games with days for each decision and without a clock, such hours only in the former. */
             days_away: boolean;
+            /** @description Whether the result changes the ratings of the players (see docs/ratings.md). */
+            rated: boolean;
+            /** @description The least share of their last public games with other people, in percent, that players must have finished without losing the seat to take one here; 0 for any. Players without a figure are admitted up to 75. It does not concern challenged players. */
+            least_reliability: number;
             /** @description The id of the player who created the game; null if it was imported, or the player was erased. */
             creator: string | null;
             /** @description When the game was created. */
@@ -5244,6 +6067,10 @@ export interface components {
             abandon_after_days: number;
             /** @description Whether deadlines wait for players who are away, and for the end of hours in which they want none. In games with days for each decision, and without a clock. */
             days_away: boolean;
+            /** @description Whether the result changes the ratings of its players. */
+            rated: boolean;
+            /** @description The least share of their last games, in percent, that those who join must have finished without losing the seat; 0 for any. */
+            least_reliability: number;
         };
         /** @description What spectators see before the game is over. `delay` counts versions. */
         Spectators: {
@@ -5254,25 +6081,6 @@ export interface components {
             mode: "none" | "live" | "delayed";
             /** @description How many versions later they see it; 0 unless `delayed`. */
             delay: number;
-        };
-        /** @description The time control of a game: none, a limit for each decision (in seconds or days), or Fischer (a limit for the whole game, plus an increment for each decision). `window_ms` limits an answer in a reaction window; without it, such an answer is timed like any other decision. */
-        Clock: {
-            /**
-             * @description How time is measured: see the clocks of `POST /v1/games`.
-             * @enum {string}
-             */
-            kind: "none" | "decision" | "days" | "fischer";
-            /** @description A seat's time for each decision, or for the whole game (`fischer`), in ms. */
-            initial_ms: number;
-            /** @description The time added with each decision, in ms; 0 unless `kind` is `fischer`. */
-            increment_ms: number;
-            /** @description The time for an answer in a reaction window, in ms; null: as for any other decision. */
-            window_ms: number | null;
-            /**
-             * @description What happens when a seat's time is up.
-             * @enum {string}
-             */
-            on_expiry: "bot" | "default" | "lose";
         };
         /** @description A move as the viewer could see it when it was played: the move of the ruleset (such as `TimeChaseMove`), in which `{"hidden": n}` replaces each field that was hidden from the viewer; or just `{"hidden": 1}` if the whole move was. */
         ShownMove: {
@@ -6890,6 +7698,70 @@ export interface components {
             /** @description When your time for the decision is up now, in ms since the epoch. */
             deadline: number;
         };
+        /** @description You lost a seat of yours, because you did not answer in time. `version` is that of the event that says so. */
+        SeatLostNotification: {
+            /** @description The seat that you held. */
+            seat: number;
+            /**
+             * @description `time`: your time was up. `abandonment`: you had owed a decision for so many days that another player could claim your seat.
+             * @enum {string}
+             */
+            reason: "time" | "abandonment";
+            /** @description Whether it counts for your reliability: true if the game is public, and not a fork. */
+            counts: boolean;
+            /** @description What that means for you, in English. */
+            text: string;
+            /** @description The id of the game. */
+            game: string;
+            /** @description The version of the game. */
+            version: number;
+            /** @description The mark of the version, which tells it apart from the same version of another history of the game. Where a request takes a version, send `<version>-<mark>`. */
+            mark: string;
+            /** @description The id to resume after. Only in NDJSON: a server-sent event has it as its own `id`. */
+            id?: string;
+            /**
+             * @description The type of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "seat_lost";
+        };
+        /** @description Your search for a game has ended without one. */
+        SeekEndedNotification: {
+            /** @description The id of the search, which `GET /v1/seeks/{id}` shows. */
+            seek: string;
+            /**
+             * @description Why it ended. `nobody_found`: the time was up. `too_many_games`, `too_many_bots`: you have the maximum of unfinished games, or of bots in them. `banned`: you may not join games.
+             * @enum {string}
+             */
+            reason: "nobody_found" | "too_many_games" | "too_many_bots" | "banned";
+            /** @description The id to resume after. Only in NDJSON: a server-sent event has it as its own `id`. */
+            id?: string;
+            /**
+             * @description The type of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "seek_ended";
+        };
+        /** @description A game of yours no longer counts for your rating. */
+        RatingAnnulledNotification: {
+            /** @description The id of the ladder. */
+            ladder: string;
+            /** @description Why, in English. */
+            reason: string;
+            /** @description The id of the game. */
+            game: string;
+            /** @description The version of the game. */
+            version: number;
+            /** @description The mark of the version, which tells it apart from the same version of another history of the game. Where a request takes a version, send `<version>-<mark>`. */
+            mark: string;
+            /** @description The id to resume after. Only in NDJSON: a server-sent event has it as its own `id`. */
+            id?: string;
+            /**
+             * @description The type of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "rating_annulled";
+        };
         /** @description One of your webhooks is disabled, because it did not work. */
         WebhookDisabledNotification: {
             /** @description The id to resume after. Only in NDJSON: a server-sent event has it as its own `id`. */
@@ -6912,7 +7784,7 @@ export interface components {
             missed_since: number;
         };
         /** @description A message of an inbox stream: first `games`, unless the stream is resumed; then notifications. Types may be added within version 1. */
-        InboxMessage: components["schemas"]["GamesInPlay"] | components["schemas"]["ChallengeNotification"] | components["schemas"]["GameStartedNotification"] | components["schemas"]["YourDecisionNotification"] | components["schemas"]["GameFinishedNotification"] | components["schemas"]["SeatFreedNotification"] | components["schemas"]["OfferNotification"] | components["schemas"]["PlanCancelledNotification"] | components["schemas"]["DayUsedNotification"] | components["schemas"]["WebhookDisabledNotification"] | components["schemas"]["StreamProblem"] | components["schemas"]["UnknownInboxMessage"];
+        InboxMessage: components["schemas"]["GamesInPlay"] | components["schemas"]["ChallengeNotification"] | components["schemas"]["GameStartedNotification"] | components["schemas"]["YourDecisionNotification"] | components["schemas"]["GameFinishedNotification"] | components["schemas"]["SeatFreedNotification"] | components["schemas"]["OfferNotification"] | components["schemas"]["PlanCancelledNotification"] | components["schemas"]["DayUsedNotification"] | components["schemas"]["SeatLostNotification"] | components["schemas"]["SeekEndedNotification"] | components["schemas"]["RatingAnnulledNotification"] | components["schemas"]["WebhookDisabledNotification"] | components["schemas"]["StreamProblem"] | components["schemas"]["UnknownInboxMessage"];
         /** @description Hours of each day in your time zone. They may go past midnight. */
         HoursOfDay: {
             /** @description The hour with which they begin. */
@@ -6972,6 +7844,10 @@ export interface components {
             absence?: components["schemas"]["ToldByChannel"];
             /** @description A plan of yours was cancelled. */
             plan?: components["schemas"]["ToldByChannel"];
+            /** @description Your search for a game has ended. */
+            seek?: components["schemas"]["ToldByChannel"];
+            /** @description You lost a seat, or a game no longer counts for your rating. */
+            standing?: components["schemas"]["ToldByChannel"];
         };
         /** @description Your preferences. Each field has a default. */
         PreferencesShape: {
@@ -7093,7 +7969,7 @@ export interface components {
              *       "challenge.answered"
              *     ]
              */
-            types?: ("game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "seat.freed" | "offer.received" | "offer.ended" | "plan.cancelled" | "day.used")[];
+            types?: ("game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "seat.freed" | "offer.received" | "offer.ended" | "plan.cancelled" | "day.used" | "seat.lost" | "seek.ended" | "rating.annulled")[];
             /**
              * @description A note of your own, such as what the webhook is for.
              * @default
@@ -7107,7 +7983,7 @@ export interface components {
             /** @description The address to which messages are sent. It must begin with `https://`, name a host on the Internet, and contain no credentials and no fragment; the operator of the server may allow more. */
             url: string;
             /** @description The types of messages to send. */
-            types: ("game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "seat.freed" | "offer.received" | "offer.ended" | "plan.cancelled" | "day.used")[];
+            types: ("game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "seat.freed" | "offer.received" | "offer.ended" | "plan.cancelled" | "day.used" | "seat.lost" | "seek.ended" | "rating.annulled")[];
             /** @description A note of your own, such as what the webhook is for. */
             description: string;
             /** @description True if messages are sent. */
@@ -7139,7 +8015,7 @@ export interface components {
             /** @description The address to which messages are sent. It must begin with `https://`, name a host on the Internet, and contain no credentials and no fragment; the operator of the server may allow more. */
             url: string;
             /** @description The types of messages to send. */
-            types: ("game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "seat.freed" | "offer.received" | "offer.ended" | "plan.cancelled" | "day.used")[];
+            types: ("game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "seat.freed" | "offer.received" | "offer.ended" | "plan.cancelled" | "day.used" | "seat.lost" | "seek.ended" | "rating.annulled")[];
             /** @description A note of your own, such as what the webhook is for. */
             description: string;
             /** @description True if messages are sent. */
@@ -7172,7 +8048,7 @@ export interface components {
             /** @description The new address. */
             url?: string;
             /** @description The types of messages to send. */
-            types?: ("game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "seat.freed" | "offer.received" | "offer.ended" | "plan.cancelled" | "day.used")[];
+            types?: ("game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "seat.freed" | "offer.received" | "offer.ended" | "plan.cancelled" | "day.used" | "seat.lost" | "seek.ended" | "rating.annulled")[];
             /** @description A note of your own. */
             description?: string;
             /** @description Whether messages are sent. */
@@ -7205,7 +8081,7 @@ export interface components {
              * @description The type of the message.
              * @enum {string}
              */
-            type: "game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "seat.freed" | "offer.received" | "offer.ended" | "plan.cancelled" | "day.used" | "webhook.test";
+            type: "game.started" | "decision.owed" | "game.finished" | "challenge.received" | "challenge.answered" | "seat.freed" | "offer.received" | "offer.ended" | "plan.cancelled" | "day.used" | "seat.lost" | "seek.ended" | "rating.annulled" | "webhook.test";
             /** @description The id of the game; null for a test message. */
             game: string | null;
             /** @description The version of the game; null for a test message. */
@@ -7565,6 +8441,95 @@ export interface components {
             /** @description The game, and when your time is up now. */
             data: components["schemas"]["DayUsedData"];
         };
+        /** @description A seat that you have lost, because you did not answer in time. */
+        SeatLostData: {
+            /** @description The seat that you held. */
+            seat: number;
+            /**
+             * @description `time`: your time was up. `abandonment`: you had owed a decision for so many days that another player could claim your seat.
+             * @enum {string}
+             */
+            reason: "time" | "abandonment";
+            /** @description Whether it counts for your reliability: true if the game is public, and not a fork. */
+            counts: boolean;
+            /** @description What that means for you, in English. */
+            text: string;
+            /** @description The id of the game. */
+            game: string;
+            /** @description The key of the game's ruleset. */
+            ruleset: string;
+            /** @description The version of the game that the message is about. */
+            version: number;
+            /** @description The mark of the version, which tells it apart from the same version of another history of the game. Where a request takes a version, send `<version>-<mark>`. */
+            mark: string;
+            /** @description The address of the game in the API. Retrieve it for the current state of the game. */
+            url: string;
+        };
+        /** @description You lost a seat, because you did not answer in time. */
+        SeatLostMessage: {
+            /** @description When it happened, in UTC (ISO 8601, with milliseconds). `webhook-timestamp` is the time of the attempt. */
+            timestamp: string;
+            /**
+             * @description The type of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "seat.lost";
+            /** @description The game, the seat, and what that means. */
+            data: components["schemas"]["SeatLostData"];
+        };
+        /** @description A search for a game that has ended without one. */
+        SeekEndedData: {
+            /** @description The id of the search, which `GET /v1/seeks/{id}` shows. */
+            seek: string;
+            /**
+             * @description Why it ended. `nobody_found`: the time was up. `too_many_games`, `too_many_bots`: you have the maximum of unfinished games, or of bots in them. `banned`: you may not join games.
+             * @enum {string}
+             */
+            reason: "nobody_found" | "too_many_games" | "too_many_bots" | "banned";
+            /** @description The address of the search in the API. */
+            url: string;
+        };
+        /** @description Your search for a game has ended without one. */
+        SeekEndedMessage: {
+            /** @description When it happened, in UTC (ISO 8601, with milliseconds). `webhook-timestamp` is the time of the attempt. */
+            timestamp: string;
+            /**
+             * @description The type of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "seek.ended";
+            /** @description The search, and why it has ended. */
+            data: components["schemas"]["SeekEndedData"];
+        };
+        /** @description A game that no longer counts for your rating. */
+        RatingAnnulledData: {
+            /** @description The id of the ladder. */
+            ladder: string;
+            /** @description Why, in English. */
+            reason: string;
+            /** @description The id of the game. */
+            game: string;
+            /** @description The key of the game's ruleset. */
+            ruleset: string;
+            /** @description The version of the game that the message is about. */
+            version: number;
+            /** @description The mark of the version, which tells it apart from the same version of another history of the game. Where a request takes a version, send `<version>-<mark>`. */
+            mark: string;
+            /** @description The address of the game in the API. Retrieve it for the current state of the game. */
+            url: string;
+        };
+        /** @description A game of yours no longer counts for your rating. */
+        RatingAnnulledMessage: {
+            /** @description When it happened, in UTC (ISO 8601, with milliseconds). `webhook-timestamp` is the time of the attempt. */
+            timestamp: string;
+            /**
+             * @description The type of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "rating.annulled";
+            /** @description The game, and why. */
+            data: components["schemas"]["RatingAnnulledData"];
+        };
         /** @description Nothing happened. */
         WebhookTestData: {
             /** @description The id of the webhook. */
@@ -7585,7 +8550,7 @@ export interface components {
             data: components["schemas"]["WebhookTestData"];
         };
         /** @description The body of a request that the server sends to a webhook. Types may be added within version 1, but a webhook gets only the types that it has chosen, and `webhook.test`. */
-        WebhookMessage: components["schemas"]["GameStartedMessage"] | components["schemas"]["DecisionOwedMessage"] | components["schemas"]["GameFinishedMessage"] | components["schemas"]["ChallengeReceivedMessage"] | components["schemas"]["ChallengeAnsweredMessage"] | components["schemas"]["SeatFreedMessage"] | components["schemas"]["OfferReceivedMessage"] | components["schemas"]["OfferEndedMessage"] | components["schemas"]["PlanCancelledMessage"] | components["schemas"]["DayUsedMessage"] | components["schemas"]["WebhookTestMessage"] | components["schemas"]["UnknownWebhookMessage"];
+        WebhookMessage: components["schemas"]["GameStartedMessage"] | components["schemas"]["DecisionOwedMessage"] | components["schemas"]["GameFinishedMessage"] | components["schemas"]["ChallengeReceivedMessage"] | components["schemas"]["ChallengeAnsweredMessage"] | components["schemas"]["SeatFreedMessage"] | components["schemas"]["OfferReceivedMessage"] | components["schemas"]["OfferEndedMessage"] | components["schemas"]["PlanCancelledMessage"] | components["schemas"]["DayUsedMessage"] | components["schemas"]["SeatLostMessage"] | components["schemas"]["SeekEndedMessage"] | components["schemas"]["RatingAnnulledMessage"] | components["schemas"]["WebhookTestMessage"] | components["schemas"]["UnknownWebhookMessage"];
         /** @description One that is newer than this package. */
         UnknownEvent: {
             /** @description The game's version after this event: 1, 2, 3, … */
@@ -7934,6 +8899,48 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description - `ladder_not_found`: There is no such ladder: the server has no such ruleset, or that has no such mode, or the pool is unknown. */
+        LadderNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `account_not_found`: There is no player with this id. The account may have been erased.
+         *     - `ladder_not_found`: There is no such ladder: the server has no such ruleset, or that has no such mode, or the pool is unknown.
+         */
+        AccountNotFoundOrLadderNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `game_not_found`: There is no such game, or it is a private game of other players. */
+        GameNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `pack_missing`: The game's content pack is missing on this server, or only another edition of it is present. The game can't be shown or played until the operator puts the pack back.
+         *     - `rules_missing`: This server does not have the game's ruleset or rules version, so the game can't be shown or played here.
+         */
+        PackMissingOrRulesMissing: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /**
          * @description - `contended`: Too many concurrent changes; send the same request again.
          *     - `name_taken`: Another player has this name or one that looks like it, or the name is reserved.
@@ -8079,13 +9086,14 @@ export interface components {
         };
         /**
          * @description - `bad_options`: The game can't be played with these options or seats; `field` names the one at fault.
+         *     - `cannot_be_rated`: The game can't be rated as it was asked for; `field` names what is at fault. See docs/ratings.md.
          *     - `idempotency_key_reused`: The `Idempotency-Key` was used for an earlier request with different content.
          *     - `own_challenge`: You can't challenge yourself.
          *     - `player_not_found`: There is no player with this id to challenge.
          *     - `unsupported_ruleset`: The requested ruleset is not available on this server; `GET /v1/rulesets` lists those that are.
          *     - `which_seat`: You hold several seats and must name one.
          */
-        BadOptionsOrIdempotencyKeyReusedOrOwnChallengeOrPlayerNotFoundOrUnsupportedRulesetOrWhichSeat: {
+        BadOptionsOrCannotBeRatedOrIdempotencyKeyReusedOrOwnChallengeOrPlayerNotFoundOrUnsupportedRulesetOrWhichSeat: {
             headers: {
                 [name: string]: unknown;
             };
@@ -8157,12 +9165,13 @@ export interface components {
          *     - `game_over`: The game is finished or was aborted.
          *     - `no_challenge`: There is no challenge to this seat, or not for you: it was answered, withdrawn, or never made.
          *     - `pack_missing`: The game's content pack is missing on this server, or only another edition of it is present. The game can't be shown or played until the operator puts the pack back.
+         *     - `rated_game`: The game is rated, and so this can't be done in it.
          *     - `rules_missing`: This server does not have the game's ruleset or rules version, so the game can't be shown or played here.
          *     - `seat_kept`: The seat is reserved for a challenged player until they answer.
          *     - `seat_occupied`: Someone else has this seat.
          *     - `too_many_games`: You have the maximum number of unfinished games, created or joined; `limit` gives that number.
          */
-        ChallengeExpiredOrContendedOrGameAlreadyStartedOrGameOverOrNoChallengeOrPackMissingOrRulesMissingOrSeatKeptOrSeatOccupiedOrTooManyGames: {
+        ChallengeExpiredOrContendedOrGameAlreadyStartedOrGameOverOrNoChallengeOrPackMissingOrRatedGameOrRulesMissingOrSeatKeptOrSeatOccupiedOrTooManyGames: {
             headers: {
                 [name: string]: unknown;
             };
@@ -8175,8 +9184,9 @@ export interface components {
          *     - `bots_by_challenge`: The account is a bot's. A bot can take a seat that it was challenged to, or play in a game that it created, but can't take a seat that is open to anyone.
          *     - `cannot_play_together`: You can't sit at this table, or challenge this player: one of the players blocks another. The server does not say who.
          *     - `missing_scope`: The token is valid, but lacks the scope named in `scope`.
+         *     - `not_reliable_enough`: The game is for players who have finished a larger share of their last public games with other people; `required` and `yours` (null without a figure) are in percent. See `GET /v1/players/me/standing`.
          */
-        BannedOrBotsByChallengeOrCannotPlayTogetherOrMissingScope: {
+        BannedOrBotsByChallengeOrCannotPlayTogetherOrMissingScopeOrNotReliableEnough: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
@@ -8208,15 +9218,6 @@ export interface components {
         BannedOrMissingScopeOrNotYourSeat: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description - `game_not_found`: There is no such game, or it is a private game of other players. */
-        GameNotFound: {
-            headers: {
                 [name: string]: unknown;
             };
             content: {
@@ -8255,6 +9256,92 @@ export interface components {
         };
         /** @description - `bad_log`: The log does not verify; `record` is the version of the first bad record. */
         BadLog: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `bad_options`: The game can't be played with these options or seats; `field` names the one at fault.
+         *     - `idempotency_key_reused`: The `Idempotency-Key` was used for an earlier request with different content.
+         *     - `unsupported_ruleset`: The requested ruleset is not available on this server; `GET /v1/rulesets` lists those that are.
+         */
+        BadOptionsOrIdempotencyKeyReusedOrUnsupportedRuleset: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `banned`: An operator of this server has banned you. `scope` says from what: `challenges` (challenging players), `games` (also creating and joining games) or `all` (everything except reading, exporting and erasing the account, and revoking its tokens). `until` is when the ban ends, in ms since the epoch, null if never; `reason` says why.
+         *     - `bots_by_challenge`: The account is a bot's. A bot can take a seat that it was challenged to, or play in a game that it created, but can't take a seat that is open to anyone.
+         *     - `missing_scope`: The token is valid, but lacks the scope named in `scope`.
+         */
+        BannedOrBotsByChallengeOrMissingScope: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `already_seeking`: You already seek such a game; `seek` is the id of that seek.
+         *     - `contended`: Too many concurrent changes; send the same request again.
+         *     - `too_many_seeks`: You have the maximum number of seeks that wait; `limit` gives that number.
+         */
+        AlreadySeekingOrContendedOrTooManySeeks: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `seek_not_found`: There is no such seek, it is another player's, or it ended more than a day ago. */
+        SeekNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `rate_limited`: Too many requests; wait for the time in `Retry-After`. `bucket` is the name of the limit that is reached, as in `RateLimit-Policy`, and `counts` says what it counts by: your `account` or your `address`.
+         *     - `too_many_streams`: Your account, or, if you are not signed in, your address, has the maximum number of open streams, including requests that wait for events; close some first. `counts` says what the limit counts by: `account` or `address`.
+         */
+        RateLimitedOrTooManyStreams: {
+            headers: {
+                /** @description The number of seconds to wait. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `no_room`: This process has the maximum number of open connections or streams; try again, another process may answer.
+         *     - `storage_unavailable`: Storage does not answer. Send the request again later.
+         */
+        NoRoomOrStorageUnavailable: {
+            headers: {
+                /** @description The number of seconds to wait. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `already_found`: The others have been found, so the game begins; `game` is its id. */
+        AlreadyFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -8392,18 +9479,6 @@ export interface components {
             };
         };
         /**
-         * @description - `pack_missing`: The game's content pack is missing on this server, or only another edition of it is present. The game can't be shown or played until the operator puts the pack back.
-         *     - `rules_missing`: This server does not have the game's ruleset or rules version, so the game can't be shown or played here.
-         */
-        PackMissingOrRulesMissing: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /**
          * @description - `contended`: Too many concurrent changes; send the same request again.
          *     - `game_is_paused`: The game is paused by consent of all players; nobody can move until a player resumes it.
          *     - `game_not_started`: The game has not started.
@@ -8431,20 +9506,6 @@ export interface components {
          */
         IdempotencyKeyReusedOrIllegalMoveOrWhichSeatOrWouldReveal: {
             headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /**
-         * @description - `rate_limited`: Too many requests; wait for the time in `Retry-After`. `bucket` is the name of the limit that is reached, as in `RateLimit-Policy`, and `counts` says what it counts by: your `account` or your `address`.
-         *     - `too_many_streams`: Your account, or, if you are not signed in, your address, has the maximum number of open streams, including requests that wait for events; close some first. `counts` says what the limit counts by: `account` or `address`.
-         */
-        RateLimitedOrTooManyStreams: {
-            headers: {
-                /** @description The number of seconds to wait. */
-                "Retry-After"?: number;
                 [name: string]: unknown;
             };
             content: {
@@ -8746,12 +9807,13 @@ export interface components {
          *     - `nothing_to_take_back`: The game is still as it was at that version.
          *     - `other_takeback_offered`: A takeback to another version is offered; `to` is that version, and `seats` have agreed to it.
          *     - `pack_missing`: The game's content pack is missing on this server, or only another edition of it is present. The game can't be shown or played until the operator puts the pack back.
+         *     - `rated_game`: The game is rated, and so this can't be done in it.
          *     - `rules_missing`: This server does not have the game's ruleset or rules version, so the game can't be shown or played here.
          *     - `takeback_already_offered`: The seat has already agreed to take back these moves.
          *     - `takeback_impossible`: The moves can't be taken back; `reason` says why. `drawn`, `revealed`: something was, since that version. `expired`: a deadline has, since then. `limit`: only the last 100 to 200 moves can be. `not_started`: it had not started. `taken_back`: some of them were taken back before. `ruleset`: its rules have no takebacks. `earliest` is the earliest version that the game can return to now; null if its rules have no takebacks.
          *     - `time_is_up`: The seat's time for this decision is up; `deadline` is the time at which it ended, in ms since the epoch.
          */
-        ContendedOrGameIsPausedOrGameNotStartedOrGameOverOrHistoryChangedOrNothingToTakeBackOrOtherTakebackOfferedOrPackMissingOrRulesMissingOrTakebackAlreadyOfferedOrTakebackImpossibleOrTimeIsUp: {
+        ContendedOrGameIsPausedOrGameNotStartedOrGameOverOrHistoryChangedOrNothingToTakeBackOrOtherTakebackOfferedOrPackMissingOrRatedGameOrRulesMissingOrTakebackAlreadyOfferedOrTakebackImpossibleOrTimeIsUp: {
             headers: {
                 [name: string]: unknown;
             };
@@ -8813,20 +9875,6 @@ export interface components {
          */
         ContendedOrPackMissingOrRulesMissing: {
             headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /**
-         * @description - `no_room`: This process has the maximum number of open connections or streams; try again, another process may answer.
-         *     - `storage_unavailable`: Storage does not answer. Send the request again later.
-         */
-        NoRoomOrStorageUnavailable: {
-            headers: {
-                /** @description The number of seconds to wait. */
-                "Retry-After"?: number;
                 [name: string]: unknown;
             };
             content: {
@@ -9375,6 +10423,100 @@ export interface operations {
             503: components["responses"]["StorageUnavailable"];
         };
     };
+    list_reliability: {
+        parameters: {
+            query?: {
+                /** @description Required: the ids of the players, separated by commas; at most 50. */
+                players?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reliabilities"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    get_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the player. */
+                player_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayerProfile"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["AccountNotFound"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    get_standing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StandingShown"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["InvalidTokenOrMissingToken"];
+            403: components["responses"]["BannedOrMissingScope"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
     list_absences: {
         parameters: {
             query?: never;
@@ -9750,6 +10892,193 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    list_ladders: {
+        parameters: {
+            query?: {
+                /** @description Only the ladders of this ruleset. */
+                ruleset?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ladders"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    get_ladder: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the previous page. */
+                cursor?: string;
+                /** @description The maximum number of items to return. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The key of the ruleset. */
+                ruleset: string;
+                /** @description The mode of the ruleset, or `standard` if it has none. */
+                mode: string;
+                /** @description The pool: `live`, `days` or `bots`. */
+                pool: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LadderPage"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["LadderNotFound"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    list_ratings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the player. */
+                player_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatingsOfPlayer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["AccountNotFound"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    get_rating: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the previous page. */
+                cursor?: string;
+                /** @description The maximum number of items to return. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the player. */
+                player_id: string;
+                /** @description The key of the ruleset. */
+                ruleset: string;
+                /** @description The mode of the ruleset, or `standard` if it has none. */
+                mode: string;
+                /** @description The pool: `live`, `days` or `bots`. */
+                pool: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatingHistory"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["AccountNotFoundOrLadderNotFound"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    get_rating_of_game: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the game. */
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameRating"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["GameNotFound"];
+            409: components["responses"]["PackMissingOrRulesMissing"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["StorageUnavailable"];
         };
@@ -10497,7 +11826,7 @@ export interface operations {
             409: components["responses"]["BotBusyOrCannotForkOrHistoryChangedOrOutsideListingOrPackMissingOrRulesMissingOrTooManyBotsOrTooManyGames"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["BadOptionsOrIdempotencyKeyReusedOrOwnChallengeOrPlayerNotFoundOrUnsupportedRulesetOrWhichSeat"];
+            422: components["responses"]["BadOptionsOrCannotBeRatedOrIdempotencyKeyReusedOrOwnChallengeOrPlayerNotFoundOrUnsupportedRulesetOrWhichSeat"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["StorageUnavailable"];
         };
@@ -10536,10 +11865,10 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["BannedOrBotsByChallengeOrCannotPlayTogetherOrMissingScope"];
+            403: components["responses"]["BannedOrBotsByChallengeOrCannotPlayTogetherOrMissingScopeOrNotReliableEnough"];
             404: components["responses"]["GameNotFoundOrSeatNotFound"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ChallengeExpiredOrContendedOrGameAlreadyStartedOrGameOverOrNoChallengeOrPackMissingOrRulesMissingOrSeatKeptOrSeatOccupiedOrTooManyGames"];
+            409: components["responses"]["ChallengeExpiredOrContendedOrGameAlreadyStartedOrGameOverOrNoChallengeOrPackMissingOrRatedGameOrRulesMissingOrSeatKeptOrSeatOccupiedOrTooManyGames"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -10666,6 +11995,197 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["BadLog"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    create_seek: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat: a request with the same key gets the same response, marked `Idempotency-Replayed: true`, and nothing happens twice. Keys of different callers are independent. A key is remembered for a day, when acting in a game for that game only; and permanently when creating a game. An imported log is its own key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ruleset": "time-chase",
+                 *       "options": {
+                 *         "mode": "jumble"
+                 *       },
+                 *       "seats": 3,
+                 *       "pace": "live",
+                 *       "rated": true,
+                 *       "range": "near",
+                 *       "bots": {
+                 *         "level": 3,
+                 *         "after_seconds": 60
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewSeek"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeekShown"];
+                };
+            };
+            400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
+            401: components["responses"]["InvalidTokenOrMissingToken"];
+            403: components["responses"]["BannedOrBotsByChallengeOrMissingScope"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["AlreadySeekingOrContendedOrTooManySeeks"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["BadOptionsOrIdempotencyKeyReusedOrUnsupportedRuleset"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    list_my_seeks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeekList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["InvalidTokenOrMissingToken"];
+            403: components["responses"]["BannedOrMissingScope"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    list_waits: {
+        parameters: {
+            query?: {
+                /** @description Return only those of this ruleset. */
+                ruleset?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeekWaitList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    get_seek: {
+        parameters: {
+            query?: {
+                /** @description If the seek has not ended: how long to wait for that, in seconds. */
+                wait?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the seek. */
+                seek_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeekShown"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["InvalidTokenOrMissingToken"];
+            403: components["responses"]["BannedOrMissingScope"];
+            404: components["responses"]["SeekNotFound"];
+            429: components["responses"]["RateLimitedOrTooManyStreams"];
+            503: components["responses"]["NoRoomOrStorageUnavailable"];
+        };
+    };
+    cancel_seek: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat: a request with the same key gets the same response, marked `Idempotency-Replayed: true`, and nothing happens twice. Keys of different callers are independent. A key is remembered for a day, when acting in a game for that game only; and permanently when creating a game. An imported log is its own key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id of the seek. */
+                seek_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
+            401: components["responses"]["InvalidTokenOrMissingToken"];
+            403: components["responses"]["BannedOrMissingScope"];
+            404: components["responses"]["SeekNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["AlreadyFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["StorageUnavailable"];
         };
@@ -12134,7 +13654,7 @@ export interface operations {
             403: components["responses"]["BannedOrMissingScopeOrNotYourSeat"];
             404: components["responses"]["GameNotFoundOrVersionNotFound"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ContendedOrGameIsPausedOrGameNotStartedOrGameOverOrHistoryChangedOrNothingToTakeBackOrOtherTakebackOfferedOrPackMissingOrRulesMissingOrTakebackAlreadyOfferedOrTakebackImpossibleOrTimeIsUp"];
+            409: components["responses"]["ContendedOrGameIsPausedOrGameNotStartedOrGameOverOrHistoryChangedOrNothingToTakeBackOrOtherTakebackOfferedOrPackMissingOrRatedGameOrRulesMissingOrTakebackAlreadyOfferedOrTakebackImpossibleOrTimeIsUp"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReusedOrWhichSeat"];
@@ -13819,6 +15339,135 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DayUsedMessage"];
+            };
+        };
+        responses: {
+            /** @description There is nothing at this address any more. The webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message has arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message has not arrived. The server sends it again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receive_seat_lost: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the message, which is the same in every attempt. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description The time of this attempt, in seconds since the epoch (UTC). */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description Signatures, with spaces between them: `v1,` and the HMAC-SHA256, in base64, of `{webhook-id}.{webhook-timestamp}.{body}`. There are several while a new secret replaces an earlier one. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeatLostMessage"];
+            };
+        };
+        responses: {
+            /** @description There is nothing at this address any more. The webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message has arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message has not arrived. The server sends it again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receive_seek_ended: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the message, which is the same in every attempt. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description The time of this attempt, in seconds since the epoch (UTC). */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description Signatures, with spaces between them: `v1,` and the HMAC-SHA256, in base64, of `{webhook-id}.{webhook-timestamp}.{body}`. There are several while a new secret replaces an earlier one. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeekEndedMessage"];
+            };
+        };
+        responses: {
+            /** @description There is nothing at this address any more. The webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message has arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message has not arrived. The server sends it again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receive_rating_annulled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the message, which is the same in every attempt. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description The time of this attempt, in seconds since the epoch (UTC). */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description Signatures, with spaces between them: `v1,` and the HMAC-SHA256, in base64, of `{webhook-id}.{webhook-timestamp}.{body}`. There are several while a new secret replaces an earlier one. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RatingAnnulledMessage"];
             };
         };
         responses: {

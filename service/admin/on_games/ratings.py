@@ -16,7 +16,7 @@ from service.after_append.notices.own_notices import OwnNotice
 from service.backend import Backend
 from service.jobs.table import REBUILD_RATINGS
 from service.ratings.entries import AnnulReason
-from service.ratings.fold import State, fold
+from service.ratings.fold import LadderState, fold
 from service.ratings.ladders import Ladder, ladder_of
 from service.ratings.model import MODELS
 from service.ratings.pairs import pairs
@@ -80,7 +80,7 @@ class PairsAsked(WhichLadder):
     limit = limit(1_000, 20)
 
 
-class Annulled(ma.Schema):
+class AnnulledShown(ma.Schema):
     """A result that no longer counts."""
 
     game = text("The id of the game.")
@@ -223,7 +223,7 @@ def compare(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
     return {"items": items}
 
 
-def _placed(state: State) -> Iterator[str]:
+def _placed(state: LadderState) -> Iterator[str]:
     """Yield the players of a ladder, the best first."""
     strengths = {handle: standing.strength for handle, standing in state.standings.items()}
     yield from sorted(strengths, key=lambda handle: (2 * strengths[handle].sigma - strengths[handle].mu, handle))
@@ -257,7 +257,7 @@ def _ladder(backend: Backend, ladder_id: str) -> Ladder:
 _THERE: Final = (errors.LadderNotFound,)
 
 ACTIONS: Final = (
-    Action("ratings", "annul", annul, Annul, Annulled, (refusals.GameNotFound, refusals.NotRated)),
+    Action("ratings", "annul", annul, Annul, AnnulledShown, (refusals.GameNotFound, refusals.NotRated)),
     Action("ratings", "rebuild", rebuild, LadderChange, LadderChanged, _THERE),
     Action("ratings", "change-model", change_model, ModelChange, LadderChanged, _THERE),
     Action(

@@ -69,7 +69,9 @@ PAGES: Final[Mapping[str, str]] = {
 `web/pages/index.mjs`.
 """
 
-LATER: Final = frozenset(f"styles/{name}.css" for name in ("account", "analysis", "drill", "learn", "lesson", "standing"))
+LATER: Final = frozenset(
+    f"styles/{name}.css" for name in ("account", "analysis", "drill", "learn", "lesson", "standing")
+)
 """Style sheets that a page loads when it needs them."""
 
 _SEVERAL: Final = 3

@@ -1,6 +1,7 @@
 """The shapes of requests and responses.
 
 - `of_games`: the shapes of games, moves and events
+- `of_players`: the shapes of how players have played, and of what they are told of it
 - `of_webhooks`: the shapes of webhooks, and of the messages to them
 - `analyses`: the shapes of the analysis of a finished game
 - `bans`: a ban, as the banned player sees it

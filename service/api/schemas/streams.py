@@ -14,8 +14,8 @@ from service.api.schemas.of_games.events import WAIT_MOST, Event
 from service.api.schemas.of_games.games import DECISION_MARK, MARK, Game, GameQuery, OfferShown, Outcome, SeatQuery
 from service.api.schemas.of_games.plans import PLAN_REASON, STEPS_LEFT
 from service.api.schemas.of_games.terms import DEADLINE_AFTER
+from service.api.schemas.of_players.standing_notices import RatingAnnulled, SeatLost, SeekEnded
 from service.api.schemas.problems import Problem
-from service.api.schemas.standing_notices import RatingAnnulled, SeatLost, SeekEnded
 from service.plans.plan import CANCEL_REASONS
 from service.shared.fields import Pattern, number, numbers, objects, one, tag, text
 

@@ -14,7 +14,7 @@ from service.refusals import CannotBeRated, RatedGame
 LEVEL: Final = "level-"
 """Begins the names of those bots of the server whose strength was measured."""
 
-Fault = tuple[str, str]
+RatedFault = tuple[str, str]
 """The field that keeps a game from being rated, and the reason."""
 
 
@@ -31,12 +31,12 @@ def must_have_ratable_seats(own: int, bots: list[Bot], others: int) -> None:
     _raise_first(_of_seats(own, bots, others))
 
 
-def _raise_first(faults: Iterator[Fault] | tuple[Fault, ...]) -> None:
+def _raise_first(faults: Iterator[RatedFault] | tuple[RatedFault, ...]) -> None:
     for field, words in faults:
         raise CannotBeRated(f"the game can't be rated: {words}", field=field)
 
 
-def _of_options(engine: Engine, options: Any) -> Iterator[Fault]:
+def _of_options(engine: Engine, options: Any) -> Iterator[RatedFault]:
     """Every option has its default, except the mode. Others may favor a seat, or make the game easier."""
     modes = moded(engine)
     for each in fields(options):
@@ -44,7 +44,7 @@ def _of_options(engine: Engine, options: Any) -> Iterator[Fault]:
             yield f"options/{each.name}", f"the option `{each.name}` must have its default"
 
 
-def _of_clock(clock: Clock | None) -> Iterator[Fault]:
+def _of_clock(clock: Clock | None) -> Iterator[RatedFault]:
     """Whoever stops playing loses. Otherwise a player could let a lost game stand still, or a bot play it."""
     if clock is None or clock.kind == "none":
         yield "clock", "it needs a clock with a time limit"
@@ -52,7 +52,7 @@ def _of_clock(clock: Clock | None) -> Iterator[Fault]:
         yield "clock/on_expiry", "`on_expiry` must be `lose`, so that nobody gains by letting the time run out"
 
 
-def _of_terms(terms: Terms, is_private: bool) -> Iterator[Fault]:
+def _of_terms(terms: Terms, is_private: bool) -> Iterator[RatedFault]:
     """Everybody sees the result, and nobody tries out moves in a fork meanwhile."""
     if is_private:
         yield "visibility", "a private game would show its result in public ratings"
@@ -60,7 +60,7 @@ def _of_terms(terms: Terms, is_private: bool) -> Iterator[Fault]:
         yield "forks", "`forks` must be `finished`, so that nobody tries out moves in a fork meanwhile"
 
 
-def _of_seats(own: int, bots: list[Bot], others: int) -> Iterator[Fault]:
+def _of_seats(own: int, bots: list[Bot], others: int) -> Iterator[RatedFault]:
     if own > 1:
         yield "seats", "one person can't hold two seats"
     if own + others + len(bots) < 2:

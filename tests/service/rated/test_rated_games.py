@@ -175,9 +175,21 @@ def test_players_from_one_public_network_must_know_others(
     assert rating_of(two[0], finished(*two))["status"] == status
 
 
-def test_who_gives_up_at_once_changes_nothing(two: tuple[Player, Player]) -> None:
+def test_who_gives_up_at_once_loses_and_nobody_gains(two: tuple[Player, Player]) -> None:
     said = rating_of(two[0], finished(*two, begun=1))
-    assert (said["status"], said["reason"]["code"]) == ("not_counted", "too_short")
+    winner, loser = said["items"]
+    assert (said["status"], winner["percent"], loser["percent"]) == ("counted", 0, 100)
+    assert [each["code"] for each in winner["reasons"]] == ["too_short"]
+    assert loser["after"]["high"] < loser["before"]["high"]
+
+
+def test_a_result_says_less_about_a_player_who_is_better_known(two: tuple[Player, Player], sign_up: SignUp) -> None:
+    for _ in range(3):
+        finished(two[0], sign_up())
+    known, new = rating_of(two[0], finished(*two))["items"]
+    assert ([each["code"] for each in known["reasons"]], new["percent"]) == (["less_known"], 100)
+    assert 0 < known["percent"] < 100
+    assert known["reasons"][0]["text"].startswith("Less is known about the others than about you")
 
 
 def test_an_aborted_game_does_not_count(two: tuple[Player, Player]) -> None:

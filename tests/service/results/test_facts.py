@@ -5,14 +5,18 @@ from typing import Any
 
 import pytest
 
-from events.folding.table import Bot
+from events.folding.table import AddedTime, Bot
 from events.records.terms import Spectators, Terms
+from service.games import timeouts
 from service.games.agreed import abandoned, ending
 from service.games.moves import playing
 from service.games.starting import lobby
+from service.results.answer_times import median_answers
 from service.results.facts import Fact, end_of, facts_of, has_facts, has_new_facts, load_fact
 from tests.engines import guess_game
 from tests.service.conftest import Time
+from tests.service.games_with_clocks import SECONDS_30, stand_in
+from tests.service.games_with_clocks import guess as guess_with_clock
 from tests.service.results.playing import SLOW, begun, call, conceded, facts, lost, played
 from tests.support.games import ALICE, BOB, CAROL, games, guess
 
@@ -75,6 +79,37 @@ def test_the_answer_time_is_the_median_of_the_players_own_decisions(time: Time) 
 def test_nobody_has_an_answer_time_without_a_move(time: Time) -> None:
     where = games()
     assert facts(where, conceded(where, ALICE, BOB))["p_alice"].answer_ms is None
+
+
+def test_moves_of_a_stand_in_are_nobodys_answers(time: Time) -> None:
+    where = games()
+    table = guess_with_clock(where, SECONDS_30)
+    for _ in range(2):
+        time.passes(31)
+        table = timeouts.act(where, table.game_id)
+        while table.bots_to_move():
+            table = stand_in(where, table)
+    time.passes(3)
+    for who in (ALICE, BOB):
+        table = call(where, table, who)
+    assert {player: each.answer_ms for player, each in facts(where, table).items()} == {"p_alice": 3000, "p_bob": 3000}
+
+
+def test_later_moves_of_a_turn_and_time_that_does_not_count_are_left_out(time: Time) -> None:
+    where = games()
+    table = begun(where, ALICE, BOB)
+    time.passes(20)
+    table = call(where, table, ALICE)
+    entries = list(where.tables.history(table.game_id))
+
+    def answers(**before: Any) -> dict[str, int]:
+        *earlier, (entry, then), last = entries
+        return median_answers([*earlier, (entry, then._replace(**before)), last])
+
+    assert answers() == {"p_alice": 20_000}
+    assert answers(uncounted=(AddedTime(0, time.now - 5000, 15_000, "away"),)) == {"p_alice": 5000}
+    assert answers(uncounted=(AddedTime(0, time.now + 5000, 15_000, "away"),)) == {"p_alice": 10_000}
+    assert answers(asked_at=(time.now - 1, None)) == {}
 
 
 def test_private_games_make_no_facts(time: Time) -> None:

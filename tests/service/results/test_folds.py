@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from service.results.facts import Fact
-from service.results.profiles import Achieved, Opponent, Played, Tally, profile_of
+from service.results.profiles import Achieved, KindOfGame, Opponent, ResultCount, profile_of
 from service.results.reliability import LAST, AnswerTimes, Reliability, reliability_of
-from service.results.sentences import of_figure, of_standing
-from service.results.standing import standing_of
+from service.results.sentences import of_allowance, of_figure
+from service.results.standing import allowance_of
 from tests.service.results.playing import fact
 
 DONE: dict[str, Any] = {"ended": "finished"}
@@ -73,26 +73,26 @@ def test_a_figure_must_reach_the_minimum() -> None:
 
 
 def test_the_number_of_open_games_grows_as_games_are_finished() -> None:
-    assert [standing_of(many(count), 8, 100).most for count in (0, 1, 5, 46, 60)] == [8, 10, 18, 100, 100]
-    assert standing_of(many(5, others=0), 8, 100).most == 8
-    assert standing_of([], 8, 5).most == 5
+    assert [allowance_of(many(count), 8, 100).most for count in (0, 1, 5, 46, 60)] == [8, 10, 18, 100, 100]
+    assert allowance_of(many(5, others=0), 8, 100).most == 8
+    assert allowance_of([], 8, 5).most == 5
 
 
 def test_three_lost_seats_among_the_last_ten_games_reduce_it_until_others_push_them_out() -> None:
     facts = [*many(20), *many(3, **LATE)]
-    assert standing_of([*many(20), *many(2, **LATE)], 8, 100).most == 48
-    reduced = standing_of(facts, 8, 100)
+    assert allowance_of([*many(20), *many(2, **LATE)], 8, 100).most == 48
+    reduced = allowance_of(facts, 8, 100)
     assert (reduced.most, reduced.is_reduced, reduced.lost) == (3, True, 3)
-    assert standing_of([*facts, *many(7)], 8, 100).most == 3
-    assert standing_of([*facts, *many(8)], 8, 100).most == 8 + 2 * 28
-    assert "3 seats among your last 10 games" in of_standing(reduced)[1]
+    assert allowance_of([*facts, *many(7)], 8, 100).most == 3
+    assert allowance_of([*facts, *many(8)], 8, 100).most == 8 + 2 * 28
+    assert "3 seats among your last 10 games" in of_allowance(reduced)[1]
 
 
 def test_a_server_may_have_no_limit_for_newcomers_or_none_at_all() -> None:
     facts = many(9, **LATE)
-    assert standing_of(facts, 0, 100).most == 100
-    assert standing_of(facts, 8, None).most is None
-    assert of_standing(standing_of([], 8, None)) == [
+    assert allowance_of(facts, 0, 100).most == 100
+    assert allowance_of(facts, 8, None).most is None
+    assert of_allowance(allowance_of([], 8, None)) == [
         "This server does not limit how many games with other people you can have open."
     ]
 
@@ -101,9 +101,9 @@ def test_a_profile_counts_results_by_ruleset_mode_and_rating() -> None:
     facts = [*many(2), *many(1, result="lost"), *many(1, result="shared", rated=True), *many(1, mode="uber")]
     facts += many(3, result="aborted")
     assert profile_of(facts).results == {
-        Played("guess", "standard", False): Tally(3, 2, 0, 1, 0),
-        Played("guess", "standard", True): Tally(1, 0, 1, 0, 0),
-        Played("guess", "uber", False): Tally(1, 1, 0, 0, 0),
+        KindOfGame("guess", "standard", False): ResultCount(3, 2, 0, 1, 0),
+        KindOfGame("guess", "standard", True): ResultCount(1, 0, 1, 0, 0),
+        KindOfGame("guess", "uber", False): ResultCount(1, 1, 0, 0, 0),
     }
 
 

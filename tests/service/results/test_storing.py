@@ -155,6 +155,12 @@ def test_an_erased_player_leaves_no_fact_and_no_name(backend: Backend, ada: Call
     assert [wanted[ada.player]] == backend.upkeep.results.all(ada.player)
 
 
+def test_the_facts_are_erased_with_the_account_itself(backend: Backend, ada: Caller, bob: Caller) -> None:
+    played(backend.games, ada, bob)
+    backend.people.accounts.drop(bob.player)
+    assert raw(backend, bob) == [{}, []]
+
+
 def test_a_late_process_stores_nothing_about_an_erased_player(
     backend: Backend, ada: Caller, bob: Caller, cora: Caller
 ) -> None:

@@ -6,12 +6,12 @@ from random import Random
 import pytest
 
 from service.seeks.grouping import Fits, group_with
-from service.seeks.seek import Pool, Seek
+from service.seeks.seek import Seek, SeekPool
 
 
 def seeks(count: int, seats: int) -> list[Seek]:
     """Seeks of different players, the longest waiting first."""
-    pool = Pool("guess", "standard", seats, "live", True)
+    pool = SeekPool("guess", "standard", seats, "live", True)
     return [Seek(f"s_{number}", f"p_{number}", pool, {}, "near", None, 1500, number) for number in range(count)]
 
 

@@ -51,8 +51,7 @@ def test_who_sits_where_does_not_depend_on_who_came_first(seekers: Seekers) -> N
     firsts = set[int]()
     for _ in range(12):
         one, two = seekers.player(), seekers.player()
-        sought = seekers.seek(one)
-        seekers.seek(two)
+        sought, _ = seekers.seek_in_turn([one, two])
         firsts.add(players_of(seekers.table(sought)).index(one.player))
     assert firsts == {0, 1}
 

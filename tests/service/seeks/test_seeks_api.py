@@ -189,7 +189,7 @@ def looks(web: Backend, monkeypatch: pytest.MonkeyPatch) -> Time:
     time = Time()
     monkeypatch.setattr(seeking, "now_ms", time)
     monkeypatch.setattr("service.seeks.matching.now_ms", time)
-    monkeypatch.setattr("service.api.resources.seeks.now_ms", time)
+    monkeypatch.setattr("service.api.resources.of_games.seeks.now_ms", time)
     return time
 
 

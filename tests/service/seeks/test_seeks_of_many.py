@@ -80,4 +80,4 @@ def test_of_a_thousand_at_once_no_two_wait_who_could_meet(
 @pytest.fixture
 def by_name(monkeypatch: pytest.MonkeyPatch, time: Hand) -> None:
     """Every id is that of an account."""
-    monkeypatch.setattr(Accounts, "player", lambda _, each: Player(each, f"Name of {each}", 1))
+    monkeypatch.setattr(Accounts, "several", lambda _, ids: {each: Player(each, f"Name of {each}", 1) for each in ids})

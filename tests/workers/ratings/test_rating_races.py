@@ -9,7 +9,7 @@ from service.after_append.outbox import BUILT, PENDING
 from service.archiving import take_next_step
 from service.backend import Backend
 from service.jobs.table import REBUILD_RATINGS
-from service.ratings.entries import Result
+from service.ratings.entries import RatedResult
 from service.ratings.projection import Projection
 from tests.support.dying import Killed, Process
 from tests.workers.ratings.conftest import LADDER, Rated
@@ -25,7 +25,7 @@ def swept(backend: Backend) -> None:
 
 def games_of(backend: Backend) -> list[str]:
     """The games whose results are on the ladder, in their order."""
-    return [each.game for each in backend.upkeep.ratings.streams.entries(LADDER) if isinstance(each, Result)]
+    return [each.game for each in backend.upkeep.ratings.streams.entries(LADDER) if isinstance(each, RatedResult)]
 
 
 def is_sound(backend: Backend) -> bool:
@@ -63,22 +63,22 @@ def test_two_processes_that_project_at_once_change_each_number_once(
     rated: Rated, connect: Callable[..., Backend], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     other = connect()
-    project = Projection._project
+    project = Projection.project
 
     def slow(projection: Projection, *args: Any) -> Any:
-        monkeypatch.setattr(Projection, "_project", project)
+        monkeypatch.setattr(Projection, "project", project)
         other.upkeep.ratings.projection.catch_up(LADDER)
         return project(projection, *args)
 
     rated.finish(rated.begun())
-    monkeypatch.setattr(Projection, "_project", slow)
+    monkeypatch.setattr(Projection, "project", slow)
     rated.finish(rated.begun(3))
     assert len(games_of(rated.web)) == 2
     assert is_sound(rated.web)
 
 
 @pytest.mark.parametrize("is_done", [False, True], ids=["before", "after"])
-def test_wherever_a_rebuilding_process_dies_the_next_one_completes_it(
+def test_wherever_arebuilding_process_dies_the_next_one_completes_it(
     rated: Rated, connect: Callable[..., Backend], monkeypatch: pytest.MonkeyPatch, is_done: bool
 ) -> None:
     rated.finish(rated.begun())
@@ -112,14 +112,14 @@ def test_a_rebuild_that_is_overtaken_by_another_one_starts_again(
 ) -> None:
     rated.finish(rated.begun())
     other, mine = connect().upkeep.ratings, rated.web.upkeep.ratings
-    store = mine._rebuilding._store
+    store = mine.rebuilding.store
 
     def slow(*args: Any) -> None:
-        monkeypatch.setattr(mine._rebuilding, "_store", store)
+        monkeypatch.setattr(mine.rebuilding, "store", store)
         other.rebuild(LADDER)
         store(*args)
 
-    monkeypatch.setattr(mine._rebuilding, "_store", slow)
+    monkeypatch.setattr(mine.rebuilding, "store", slow)
     mine.rebuild(LADDER)
     assert is_sound(rated.web)
 
@@ -129,14 +129,14 @@ def test_a_game_that_ends_during_a_rebuild_counts(
 ) -> None:
     rated.finish(rated.begun())
     mine, table, elsewhere = rated.web.upkeep.ratings, rated.begun(3), connect()
-    store = mine._rebuilding._store
+    store = mine.rebuilding.store
 
     def slow(*args: Any) -> None:
-        monkeypatch.setattr(mine._rebuilding, "_store", store)
+        monkeypatch.setattr(mine.rebuilding, "store", store)
         rated.finish(table, elsewhere)
         store(*args)
 
-    monkeypatch.setattr(mine._rebuilding, "_store", slow)
+    monkeypatch.setattr(mine.rebuilding, "store", slow)
     mine.rebuild(LADDER)
     assert games_of(rated.web)[-1] == table.game_id
     assert is_sound(rated.web)

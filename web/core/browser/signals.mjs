@@ -10,12 +10,12 @@ export function isSensed() {
 
 /**
  * Let something be heard or felt, as the person of this page prefers.
- * @param {Signal} signal
+ * @param {Signal} what
  * @param {string} [event] what distinguishes it from all other events, in every tab; without one, it concerns this page only
  */
-export function send(signal, event) {
+export function signal(what, event) {
   if (isSensed() && hadGesture()) {
-    import("./senses.mjs").then(({ sense }) => sense(signal, event), () => {}); // a page without connection stays silent
+    import("./senses.mjs").then(({ sense }) => sense(what, event), () => {}); // a page without connection stays silent
   }
 }
 

@@ -10,10 +10,13 @@ import { SmallPicture } from "./small_picture.mjs";
 /** @typedef {import("../../vendor/preact.mjs").ComponentChildren} Children */
 /** @typedef {import("../words.mjs").Seat} Seat */
 
+/** @typedef {{more?: (game: any) => Children, note?: (game: any) => Children, about?: (player: string) => Children, address?: (game: any) => string}} RowOptions */
+
 /**
- * A list of games. `more` adds something to each row, such as buttons.
+ * A list of games. `more` adds something to each row, such as buttons; `about` says something about a player beside the
+ * name.
  * @param {any[]} games
- * @param {{more?: (game: any) => Children, note?: (game: any) => Children, address?: (game: any) => string}} [options]
+ * @param {RowOptions} [options]
  */
 export function GameRows(games, options = {}) {
   return h("ul", { class: "lobby-rows" }, games.map((game) => GameRow(game, options)));
@@ -21,9 +24,9 @@ export function GameRows(games, options = {}) {
 
 /**
  * @param {any} game a `GameSummary` or `MyGame`
- * @param {{more?: (game: any) => Children, note?: (game: any) => Children, address?: (game: any) => string}} options
+ * @param {RowOptions} options
  */
-function GameRow(game, { more, note, address }) {
+function GameRow(game, { more, note, about, address }) {
   const isWaiting = game.status === "active" && owedByMe(game).length > 0;
   const extra = more?.(game);
   return h(
@@ -34,18 +37,27 @@ function GameRow(game, { more, note, address }) {
       "div",
       { class: "lobby-row-text" },
       h("a", { class: "lobby-row-title", href: address?.(game) ?? `/g/${game.id}` }, titleOf(game.ruleset)),
-      Seats(game.seats),
-      h("p", { class: "lobby-row-note" }, joined([StateOf(game), note?.(game), When(game)])),
+      Seats(game.seats, about),
+      h("p", { class: "lobby-row-note" }, joined([StateOf(game), ...termsOf(game), note?.(game), When(game)])),
     ),
     extra ? h("div", { class: "lobby-row-more" }, extra) : null,
   );
 }
 
 /**
+ * Whether the game is rated, and what it asks of those who join.
+ * @param {any} game
+ */
+function termsOf({ status, rated, least_reliability: least }) {
+  return [rated ? h("span", { class: "rated-mark" }, t("is-rated")) : null, status === "open" && least ? t("asks-for", { percent: least }) : null];
+}
+
+/**
  * The seats in a line: letter and name, with the winner and oneself marked.
  * @param {Seat[]} seats
+ * @param {(player: string) => Children} [about]
  */
-export function Seats(seats) {
+export function Seats(seats, about) {
   return h(
     "p",
     { class: "lobby-seats" },
@@ -56,6 +68,7 @@ export function Seats(seats) {
         h("span", { class: "lobby-letter", "data-seat": seat.seat % 8, "aria-hidden": "true" }, letterOf(seat.seat)),
         isMine(seat) ? t("you") : seat.player ? h("a", { href: `/players/${seat.player}` }, nameOf(seat)) : nameOf(seat),
         seat.account === "bot" ? h("span", { class: "hint" }, ` (${t("is-bot")})`) : null,
+        seat.player && !isMine(seat) ? about?.(seat.player) : null,
       ),
     ),
   );

@@ -2,6 +2,7 @@
 import { changed, notify } from "../../core/app.mjs";
 import { t } from "../../core/browser/texts.mjs";
 import { Problem } from "../../core/server/problem.mjs";
+import { inWords } from "../refusals.mjs";
 
 /** Carries out commands, each only once at a time. */
 export class Once {
@@ -33,7 +34,7 @@ export class Once {
       if (!(problem instanceof Problem)) {
         throw problem;
       }
-      notify(problem.isOffline ? t("list-offline") : problem.message, { isError: true });
+      notify(problem.isOffline ? t("list-offline") : inWords(problem), { isError: true });
       return false;
     } finally {
       this.busy.delete(what);

@@ -1,7 +1,7 @@
 // What a player has chosen and not sent yet. Each touch narrows the choice until one move is left.
 import { announce, changed } from "../../core/app.mjs";
 import { layout, palette, preferences } from "../../core/browser/preferences.mjs";
-import { send as signal } from "../../core/browser/signals.mjs";
+import { signal } from "../../core/browser/signals.mjs";
 import { has, t } from "../../core/browser/texts.mjs";
 import { newKey, pause, send } from "../../core/server/api.mjs";
 import { Problem } from "../../core/server/problem.mjs";

@@ -47,8 +47,8 @@ export function actionsOf(game) {
  * @returns {Action | null}
  */
 function takeback(game, seat) {
-  const { takeback: offered, clock } = game.now;
-  if (clock?.paused_at || offered || hasNoTakebacks(game) || !countingMoves(game).length) {
+  const { takeback: offered, clock, rated } = game.now;
+  if (rated || clock?.paused_at || offered || hasNoTakebacks(game) || !countingMoves(game).length) {
     return null;
   }
   return { key: "takeback", text: t("takeback"), run: () => askForTakeback(game, seat) };

@@ -2,7 +2,7 @@
 import { Component, h } from "../../vendor/preact.mjs";
 import { announce } from "../../core/app.mjs";
 import { preferences } from "../../core/browser/preferences.mjs";
-import { send } from "../../core/browser/signals.mjs";
+import { signal } from "../../core/browser/signals.mjs";
 import { t } from "../../core/browser/texts.mjs";
 import { serverNow } from "../../core/server/server_time.mjs";
 
@@ -63,7 +63,7 @@ export class Clock extends Component {
     const state = isLow(left, clock) ? (left <= LAST && this.warned ? "last" : "low") : "";
     if (state && state !== this.warned && isMine && (state === "low" || LAST < lowFrom(clock))) {
       announce(t("clock-low-announced", { time: inLongWords(left) }));
-      send("clock", `clock ${this.shown.seatClock.deadline} ${state}`);
+      signal("clock", `clock ${this.shown.seatClock.deadline} ${state}`);
     }
     this.warned = state;
   }

@@ -2,6 +2,8 @@
 import { Component, h } from "../../vendor/preact.mjs";
 import { linkTo } from "../../core/browser/address.mjs";
 import { t } from "../../core/browser/texts.mjs";
+import { styled, worded } from "../../core/server/loading.mjs";
+import { lazy } from "../../parts/lazy.mjs";
 import { SeatBadge } from "../../parts/seat_badge.mjs";
 import { isMine } from "../../parts/words.mjs";
 import { KeepAccount } from "../../parts/people/keep_account.mjs";
@@ -13,6 +15,11 @@ import { Rematch } from "./rematch.mjs";
 import { Teaching } from "./teaching.mjs";
 
 /** @typedef {import("../game/game.mjs").Game} Game */
+
+const RatingChanges = lazy(async () => {
+  const [{ RatingChanges: component }] = await Promise.all([import("./rating.mjs"), styled("standing"), worded("standing")]);
+  return component;
+});
 
 /** The end of a game. */
 export class Result extends Component {
@@ -41,6 +48,7 @@ export class Result extends Component {
       Why(game),
       Scores(game),
       Achievements(game),
+      game.now.rated ? h(RatingChanges, { game }) : null,
       h(Teaching, { game }),
       RematchPrompt(this.rematch),
       Next(game, this.rematch),

@@ -15,6 +15,7 @@ import { rulesetOf } from "../game/ruleset.mjs";
 import { abort, isCreator } from "../seats/actions.mjs";
 import { Name } from "../seats/seats.mjs";
 import { Copy } from "../sharing/sharing.mjs";
+import { StandingLine } from "./standing.mjs";
 
 /** @typedef {import("../game/game.mjs").Game} Game */
 /** @typedef {import("../../parts/words.mjs").Seat} Seat */
@@ -34,6 +35,7 @@ export function Waiting({ game }) {
     h("h2", { id: "waiting-title" }, free ? t("waiting-title", { count: free }) : t("waiting-answers", { count: kept })),
     h("p", { class: "hint" }, t("waiting-more")),
     h("p", { class: "waiting-terms" }, termsInWords(game)),
+    Demands(game),
     h("ul", { class: "seat-list" }, game.now.seats.map((/** @type {Seat} */ seat) => SeatRow(game, seat))),
     free && !app.isEmbedded ? Invitation(game) : null,
     isCreator(game) ? h("p", { class: "buttons" }, h("button", { class: "quiet danger", onClick: abort(game).run }, t("abort"))) : null,
@@ -76,6 +78,14 @@ function termsInWords(game) {
   return terms.filter(Boolean).join(" · ");
 }
 
+/** What is at stake, and who is asked for. @param {Game} game */
+function Demands({ now: { rated, least_reliability: least } }) {
+  return [
+    rated ? h("p", { class: "waiting-terms" }, h("strong", { class: "rated-mark" }, t("is-rated")), ` ${t("rated-means")}`) : null,
+    least ? h("p", { class: "waiting-terms" }, t("least-reliability-at", { percent: least })) : null,
+  ];
+}
+
 /**
  * @param {Game} game
  * @param {Seat & {expires_at?: number | null}} seat
@@ -90,6 +100,7 @@ function SeatRow(game, seat) {
       "div",
       { class: "seat-who" },
       seat.kind === "open" ? h("p", { class: "seat-name hint" }, t("seat-free")) : Name(seat),
+      StandingLine(game, seat),
       seat.kind === "invited" && seat.expires_at ? h("p", { class: "seat-states" }, t("seat-invited", { when: fromNow(seat.expires_at) })) : null,
     ),
     h("div", { class: "buttons" }, SeatButtons(game, seat)),

@@ -72,9 +72,17 @@ class Console:
         """Write one of the client's own texts."""
         self.show(self.words(key, **values).splitlines())
 
+    def columns(self, rows: Sequence[Sequence[object]], *, indent: str = "  ") -> None:
+        """Write rows whose columns stand below each other."""
+        plain_rows = [[self._plain(each) for each in row] for row in rows]
+        wide = [max(map(len, column)) for column in zip(*plain_rows, strict=True)]
+        for row in plain_rows:
+            cells = [f"{cell:<{width}}" for cell, width in zip(row, wide, strict=True)]
+            self.tell("  ".join(cells).rstrip(), indent=indent)
+
     def count(self, key: str, count: int) -> None:
         """Write one of the client's own texts that count something; of one, that with `-one`."""
-        self.say(f"{key}-one" if count == 1 else key, count=count)
+        self.show(self.words.counted(key, count).splitlines())
 
     def note(self, key: str, **values: object) -> None:
         """Write one of the client's own texts to the notes, as it is no part of the game."""

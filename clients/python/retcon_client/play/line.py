@@ -10,6 +10,7 @@ from retcon_client import RetconError
 from retcon_client.play.choices import Choice, chosen, contains, is_certain
 from retcon_client.play.console import Console, EndOfInput
 from retcon_client.play.patience import Patience
+from retcon_client.play.ratings import tell_result
 from retcon_client.play.requests import Requests
 from retcon_client.play.table import Decision, Json, Table
 from retcon_client.play.telling import RECENT, Teller
@@ -62,6 +63,7 @@ class LineMode:
     def _end(self) -> None:
         if self._table.is_started:
             self._patiently(self._tell.position)
+        self._patiently(lambda: tell_result(self._console, self._table))
         self._tell.end()
 
     def _begin(self, events: list[Json]) -> None:

@@ -83,13 +83,20 @@ class Lobby:
         words = self._session.console.words
         others = [_occupant(each, words) for each in game["seats"] if each.get("player") != me or me is None]
         state = words("to-move" if is_waited_for(game, me) else f"status-{game['status']}")
-        detail = f"{words('with', names=', '.join(others))}, {state}"
+        detail = ", ".join([words("with", names=", ".join(others)), state, *_conditions(game, words)])
         return Entry(kind, game["id"], self.titles.get(game["ruleset"], game["ruleset"]), detail, game)
 
 
 def is_waited_for(game: Json, me: str | None) -> bool:
     """True if the game waits for a move of the player."""
     return any(game["seats"][seat].get("player") == me for seat in game.get("awaiting") or () if me)
+
+
+def _conditions(game: Json, words: Words) -> list[str]:
+    """Return whether the game is rated, and how reliable those must be who join it."""
+    least = game.get("least_reliability") if game["status"] == "open" else 0
+    rated = [words("rated")] if game.get("rated") else []
+    return [*rated, *([words("least-reliability", percent=least)] if least else [])]
 
 
 def _occupant(seat: Json, words: Words) -> str:

@@ -31,15 +31,21 @@ class GameWishes:
     options: tuple[str, ...] = ()
     hidden: str | None = None
     known_to: int | str | None = None
+    rated: bool = False
+    least_reliability: int | None = None
+
+
+_GIVEN = ("seats", "clock", "hidden", "known_to", "least_reliability")
 
 
 def terms_in(arguments: argparse.Namespace) -> GameWishes:
     """Return the terms that the arguments describe; what they leave out has its default."""
-    given = {name: getattr(arguments, name, None) for name in ("seats", "clock", "hidden", "known_to")}
+    given = {name: getattr(arguments, name, None) for name in _GIVEN}
     return GameWishes(
         against=tuple(arguments.against or ()),
         is_private=arguments.private,
         forks=getattr(arguments, "forks", False),
+        rated=getattr(arguments, "rated", False),
         options=tuple(getattr(arguments, "option", None) or ()),
         **given,
     )
@@ -79,7 +85,14 @@ def _new_game(session: Session, name: str, terms: GameWishes) -> Any:
         "clock": clock_in(session, terms.clock),
         "visibility": "private" if terms.is_private else "public",
         "forks": "always" if terms.forks else "finished",
+        **_conditions(terms),
     }
+
+
+def _conditions(terms: GameWishes) -> dict[str, Any]:
+    """Return what an older server does not know, as far as it is asked for."""
+    asked = {"rated": terms.rated or None, "least_reliability": terms.least_reliability}
+    return {name: value for name, value in asked.items() if value is not None}
 
 
 def ruleset_named(session: Session, key: str) -> Json:
@@ -163,6 +176,14 @@ def _seconds(text: str) -> int:
     """
     text = text.strip()
     return int(text) if text.isdecimal() else int(text[:-1]) * _SECONDS[text[-1:]]
+
+
+def seconds_in(session: Session, text: str) -> int:
+    """Return the seconds in a text like `90s`, `5m` or `1h`. Raises `BadRequest` for another text."""
+    try:
+        return _seconds(text)
+    except (KeyError, ValueError):
+        raise BadRequest(session.console.words("bad-time", text=text)) from None
 
 
 def fork(session: Session, source: Json, version: str, terms: GameWishes) -> Json:

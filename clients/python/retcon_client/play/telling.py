@@ -33,6 +33,8 @@ class Teller:
         self._console.say("game", game=self._table.id, title=title, url=url)
         if game.get("fork_notice"):
             self._console.tell(game["fork_notice"])
+        if game.get("rated") and not self._table.is_over:
+            self._console.say("rated-game")
         self._console.emit("game", game=game)
 
     def events(self, events: Sequence[Json], heading: str | None = None, most: int | None = None) -> None:

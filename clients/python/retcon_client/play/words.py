@@ -24,6 +24,9 @@ USUAL: Final = ("3", "easy")
 """The bots that people play against if they don't choose: the first of them that the server has."""
 
 
+_UNITS: Final = (("days", 86_400), ("hours", 3600), ("minutes", 60), ("seconds", 1))
+
+
 class Words:
     """The texts in one language; in English, if that language has none."""
 
@@ -34,6 +37,25 @@ class Words:
     def __call__(self, key: str, **values: object) -> str:
         """Return a text with these values."""
         return self._texts[key].format(**values)
+
+    def counted(self, key: str, count: int, **values: object) -> str:
+        """Return a text that counts something; of one, that with `-one`."""
+        return self(f"{key}-one" if count == 1 else key, count=count, **values)
+
+    def known(self, key: str, otherwise: str) -> str:
+        """Return a text for a code of the server; `otherwise`, if there is none, as a newer server may have more."""
+        return self._texts.get(key.replace("_", "-"), otherwise)
+
+    def listed(self, texts: Sequence[str]) -> str:
+        """Return texts as a list: commas, and `and` before the last one."""
+        *first, last = texts
+        return self("and", first=", ".join(first), last=last) if first else last
+
+    def span(self, milliseconds: float) -> str:
+        """Return a length of time as people say it: the number of its largest unit, rounded, and at least a second."""
+        seconds = max(1, round(milliseconds / 1000))
+        key, unit = next((each for each in _UNITS if seconds >= each[1]), _UNITS[-1])
+        return self.counted(key, round(seconds / unit))
 
 
 @cache

@@ -11,6 +11,7 @@
 - `pictures`: a version, as a viewer knew it, drawn as SVG or in pixels
 - `plans`: moves that a player prepares in a slow game
 - `replays`: animated pictures of games, and replays as a page
+- `seeks`: seek a game; how long it usually takes to find one
 - `streams`: streams of updates, as server-sent events or NDJSON: a game's, and a player's own
 - `takebacks`: moves are taken back by consent of all players
 """

@@ -8,6 +8,7 @@
 - `moves`: how to play moves, and which are legal
 - `new_games`: the shapes of a request for a new game, or for a fork
 - `plans`: plans, as players make them and as answers show them
+- `seeks`: seeks, as players make them and as answers show them; how long they usually take
 - `terms`: the terms of a table, in requests and answers
 - `views`: JSON Schemas of what the server shows, views and events, derived from their dataclasses
 """

@@ -10,7 +10,7 @@ from service.api.schemas.from_dataclasses import Union_
 from service.api.schemas.of_games.games import MARK, OfferShown
 from service.api.schemas.of_games.plans import PLAN_REASON, STEPS_LEFT
 from service.api.schemas.of_games.terms import DEADLINE_AFTER
-from service.api.schemas.standing_notices import RatingAnnulled, SeatLost, SeekEnded
+from service.api.schemas.of_players.standing_notices import RatingAnnulled, SeatLost, SeekEnded
 from service.api.schemas.streams import OwedDecision
 from service.plans.plan import CANCEL_REASONS
 from service.shared.fields import Pattern, number, numbers, objects, one, tag, text

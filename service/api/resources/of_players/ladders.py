@@ -12,7 +12,7 @@ from service.api.request.answering.answers import NOT_THERE, answer, current_gam
 from service.api.request.auth import open_to_all, same_for_all
 from service.api.request.context import current_backend
 from service.api.request.pages import link_to_next
-from service.api.schemas.ratings import (
+from service.api.schemas.of_players.ratings import (
     GameRating,
     LadderPage,
     Ladders,
@@ -23,7 +23,7 @@ from service.api.schemas.ratings import (
 )
 from service.people.players import Player
 from service.ratings.ladders import POOLS, Ladder, modes_of
-from service.ratings.reading import Shown
+from service.ratings.reading import ShownRatings
 from service.shared.cursors import bad_cursor, cursor_of, position_of
 from service.shared.wall_clock import now_ms
 
@@ -104,11 +104,11 @@ def get_rating_of_game(game_id: str) -> dict[str, Any]:
     return dict(shown_ratings().of_game(current_games().visible(game_id, current_player())))
 
 
-def shown_ratings() -> Shown:
+def shown_ratings() -> ShownRatings:
     """Return the ratings as they are shown now."""
     backend = current_backend()
     hidden = backend.upkeep.hidden_games
-    return Shown(backend.upkeep.ratings, backend.people.accounts, lambda game: game in hidden.all(), now_ms())
+    return ShownRatings(backend.upkeep.ratings, backend.people.accounts, lambda game: game in hidden.all(), now_ms())
 
 
 def _ladder(ruleset: str, mode: str, pool: str) -> Ladder:

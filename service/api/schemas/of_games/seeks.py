@@ -8,8 +8,8 @@ from events.records.clocks import Clock
 from service.api.schemas.fields import QueryNumber
 from service.api.schemas.from_dataclasses import schema_of
 from service.api.schemas.of_games.new_games import SEATS_MOST
-from service.api.schemas.standing_notices import END_REASON
-from service.seeks.seek import FIRST_RANGE, RANGE_STEP, BotsWanted, EndReason, Pace, Range
+from service.api.schemas.of_players.standing_notices import END_REASON
+from service.seeks.seek import FIRST_RANGE, RANGE_STEP, BotsWanted, SeekEndReason, SeekPace, SeekRange
 from service.shared.fields import Truth, WholeNumber, flag, number, objects, one, text
 
 WAIT_MOST: Final = 25
@@ -30,8 +30,8 @@ _RANGE: Final = (
     "there is no limit. `any`: people of any rating. Both of two players must be in the range of the other."
 )
 _BOTS: Final = "Bots to play with if nobody has been found after some time; null for none. Then the game is not rated."
-_is_pace: Final = ma.validate.OneOf(get_args(Pace))
-_is_range: Final = ma.validate.OneOf(get_args(Range))
+_is_pace: Final = ma.validate.OneOf(get_args(SeekPace))
+_is_range: Final = ma.validate.OneOf(get_args(SeekRange))
 
 
 class SeekBots(ma.Schema):
@@ -89,7 +89,7 @@ class RatingRange(ma.Schema):
     high = number("The highest rating.")
 
 
-class Seek(ma.Schema):
+class SeekShown(ma.Schema):
     """A game that you seek."""
 
     id = text("The id of the seek.")
@@ -112,7 +112,7 @@ class Seek(ma.Schema):
     reason = text(
         f"{END_REASON} null unless the status is `expired`.",
         allow_none=True,
-        validate=ma.validate.OneOf(get_args(EndReason)),
+        validate=ma.validate.OneOf(get_args(SeekEndReason)),
     )
     created_at = number("When you began to seek, in ms since the epoch.")
     expires_at = number(
@@ -132,7 +132,7 @@ class Seek(ma.Schema):
 class SeekList(ma.Schema):
     """Games that you seek."""
 
-    items = objects(Seek, "The seeks, the newest first.")
+    items = objects(SeekShown, "The seeks, the newest first.")
 
 
 class SeekWaitsQuery(ma.Schema):

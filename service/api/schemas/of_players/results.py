@@ -4,7 +4,7 @@ from typing import Final
 
 import marshmallow as ma
 
-from service.api.schemas.ratings import PlayerNamed
+from service.api.schemas.of_players.ratings import PlayerNamed
 from service.results.profiles import MOST_ACHIEVEMENTS, MOST_OPPONENTS
 from service.results.reliability import LAST, LEAST_KNOWN
 from service.results.standing import GROWTH

@@ -10,10 +10,10 @@ from service.api.request.auth import current_access, requires, same_for_all
 from service.api.request.bodies import WRONG_SHAPE
 from service.api.request.context import current_backend
 from service.api.request.rate_limits import charge_games
-from service.api.schemas.results import PlayerProfile, Reliabilities, ReliabilityQuery, StandingShown
+from service.api.schemas.of_players.results import PlayerProfile, Reliabilities, ReliabilityQuery, StandingShown
 from service.people.players import Player
 from service.reading.standing import profile, reliabilities
-from service.results.sentences import of_figure, of_standing
+from service.results.sentences import of_allowance, of_figure
 
 profiles = Blueprint("profiles", __name__, url_prefix="/v1", description="How players have played in public games.")
 
@@ -66,9 +66,9 @@ def get_standing() -> dict[str, Any]:
     Returns what everybody sees of your reliability, how many open games with other people you can have, and why.
     """
     backend, player = current_backend(), current_access().player_id
-    own, standing = backend.upkeep.standings.reliability(player), backend.upkeep.standings.of(player)
+    own, allowed = backend.upkeep.standings.reliability(player), backend.upkeep.standings.allowance(player)
     (shown,) = reliabilities(backend.upkeep.results, backend.upkeep.game_lists, [player])
-    return {"reliability": shown, "open_games": standing.most, "reasons": [of_figure(own), *of_standing(standing)]}
+    return {"reliability": shown, "open_games": allowed.most, "reasons": [of_figure(own), *of_allowance(allowed)]}
 
 
 def _named(player: Player | None) -> Json:

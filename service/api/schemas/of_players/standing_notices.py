@@ -5,7 +5,7 @@ from typing import Final, get_args
 import marshmallow as ma
 
 from service.results.facts import LossReason
-from service.seeks.seek import EndReason
+from service.seeks.seek import SeekEndReason
 from service.shared.fields import flag, number, text
 
 END_REASON: Final = (
@@ -31,7 +31,7 @@ class SeekEnded(ma.Schema):
     """A search for a game that has ended without one. That it has led to one, the start of the game tells."""
 
     seek = text("The id of the search, which `GET /v1/seeks/{id}` shows.")
-    reason = text(END_REASON, validate=ma.validate.OneOf(get_args(EndReason)))
+    reason = text(END_REASON, validate=ma.validate.OneOf(get_args(SeekEndReason)))
 
 
 class RatingAnnulled(ma.Schema):

@@ -18,11 +18,12 @@ from service.api.request.answering.answers import (
 )
 from service.api.request.answering.caching import FOR_A_WHILE, FOR_ME
 from service.api.request.auth import current_access, refused_under, requires, same_for_all
-from service.api.request.context import current_backend
+from service.api.request.context import current_backend, current_request
 from service.api.request.rate_limits import spends
 from service.api.schemas.from_dataclasses import load_options
-from service.api.schemas.seeks import NewSeek, Seek, SeekList, SeekQuery, SeekWaitList, SeekWaitsQuery
+from service.api.schemas.of_games.seeks import NewSeek, SeekList, SeekQuery, SeekShown, SeekWaitList, SeekWaitsQuery
 from service.games.starting.lobby import newest_rules
+from service.operations.shared_counters import network_of
 from service.seeks.seek import StoredSeek
 from service.seeks.seeking import Wanted
 from service.shared.wall_clock import now_ms
@@ -43,7 +44,7 @@ seeks = Blueprint("seeks", __name__, url_prefix="/v1", description="Let the serv
         "bots": {"level": 3, "after_seconds": 60},
     },
 )
-@seeks.response(201, Seek, headers=LOCATION)
+@seeks.response(201, SeekShown, headers=LOCATION)
 @seeks.raises(
     errors.UnsupportedRuleset,
     errors.IdempotencyKeyReused,
@@ -71,7 +72,10 @@ def create_seek(fields: Mapping[str, Any]) -> Response:
     engine = newest_rules(games, fields["ruleset"])
     options = load_options(engine, fields["options"], "/options")
     asked = {name: fields[name] for name in ("seats", "pace", "rated", "range", "bots")}
-    found, is_repeated = current_backend().seeks.seek(current_caller(), Wanted(engine, options, **asked))
+    network = network_of(current_request().remote_addr or "")
+    found, is_repeated = current_backend().seeks.seek(
+        current_caller(), Wanted(engine, options, **asked, network=network)
+    )
     headers = {"Location": f"/v1/seeks/{found.seek.id}"} | ({"Idempotency-Replayed": "true"} if is_repeated else {})
     return answer(_shown(found), 201, headers)
 
@@ -113,7 +117,7 @@ def list_waits(query: Mapping[str, Any]) -> Response:
 
 @seeks.get("/seeks/<seek_id>")
 @seeks.arguments(SeekQuery, location="query")
-@seeks.response(200, Seek)
+@seeks.response(200, SeekShown)
 @seeks.raises(refusals.SeekNotFound, errors.TooManyStreams, errors.NoRoom)
 @requires("read")
 @spends("reads")
