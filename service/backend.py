@@ -63,6 +63,7 @@ from service.plans.stored import Plans
 from service.push.digests import Digests
 from service.push.schedule import MAILS, PushSchedule
 from service.push.subscriptions import Subscriptions
+from service.ratings.networks import SeatNetworks
 from service.ratings.ratings import Ratings
 from service.reading.bots_in_play import BotsInPlay
 from service.reading.games_as_json import ShownGames
@@ -213,7 +214,8 @@ class Upkeep:
         most_games = settings.open_games_per_player if settings.rate_limits_enabled else None
         most = settings.analyses_per_player if settings.rate_limits_enabled else None
         told = notices.inboxes, notices.webhook_plans
-        ratings = Ratings(servers.events, queue, people.accounts.writer, lambda: people.accounts.secret, tables)
+        networks = SeatNetworks(queue, lambda: people.accounts.secret, not settings.rated_in_one_network)
+        ratings = Ratings(servers.events, people.accounts.writer, networks, tables)
         results = Results(servers.events, lambda game, source: game in hidden.all() or hidden.hides(source))
         outbox = Outbox(queue, lists, tables, *told, jobs, bots, looks, ratings, results, archive, log.has_moved)
         absences = AbsenceSchedule(queue, lists, outbox.call)
@@ -380,7 +382,6 @@ def _seeks(servers: Servers, games: Games, people: People, notices: Notices, upk
     """Return what requests and the clock do about seeks."""
     stored = StoredSeeks(servers.events, people.accounts.writer, servers.channels)
     together, rating_of = together_lately(upkeep.results), rating_in(upkeep.ratings, people.accounts)
-    matching = Matching(
-        stored, games, people.accounts, people.banning, people.blocks, together, upkeep.ratings.networks.note
-    )
+    who = people.accounts, people.banning, people.blocks
+    matching = Matching(stored, games, *who, together, upkeep.ratings.networks.note)
     return Seeks(stored, matching, games, rating_of, telling(notices.own))

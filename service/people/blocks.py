@@ -76,9 +76,11 @@ class Blocks:
         ids = list(players)
         with self._client.pipeline(transaction=False) as pipeline:
             for each in ids:
-                self._apart(keys=[blocks_key(each), blockers_key(each)], args=[], client=pipeline)
-            found: list[list[bytes]] = pipeline.execute() if ids else []
-        return {each: frozenset(other.decode() for other in apart) for each, apart in zip(ids, found, strict=True)}
+                pipeline.zrange(blocks_key(each), 0, -1)
+                pipeline.smembers(blockers_key(each))
+            found = pipeline.execute() if ids else []
+        both = zip(ids, found[::2], found[1::2], strict=True)
+        return {each: frozenset(other.decode() for other in (*blocked, *blockers)) for each, blocked, blockers in both}
 
     def block_each_other(self, player_id: str, others: Collection[str]) -> bool:
         """True if one of the others blocks the player, or is blocked by the player. Costs one round trip, none if there

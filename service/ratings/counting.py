@@ -1,6 +1,8 @@
 """How much a result counts for each of its players, and why: the rules against abuse.
 
-Each rule is known to the players: what it took from them is told with every result.
+Each rule is known to the players: what it took from them is told with every result. A changed rule would change every
+number when a ladder is folded again, so it needs a new model (`service.ratings.model.MODELS`), which says which rules
+count.
 """
 
 from collections.abc import Mapping

@@ -94,15 +94,23 @@ def rate(model: Model, game: Sequence[RatedPart]) -> list[Strength]:
     >>> rate(Model(), [RatedPart(Model().start, True), RatedPart(Model().start, False)])[0].mu
     27635231
     """
-    sigmas = [player.strength.sigma / MICRO for player in game]
-    spread = sqrt(2 / len(game) * fsum([sigma * sigma + (model.beta / MICRO) ** 2 for sigma in sigmas]))
-    chances = _chances([player.strength.mu for player in game], spread)
-    shares = _shares([player.has_won for player in game])
-    return [_moved(model, *each, spread) for each in zip(game, sigmas, chances, shares, strict=True)]
+    strengths = [player.strength for player in game]
+    spread, shares = _spread(model, strengths), _shares([player.has_won for player in game])
+    winning = _chances([each.mu for each in strengths], spread)
+    return [_moved(model, *each, spread) for each in zip(game, winning, shares, strict=True)]
+
+
+def chances(model: Model, strengths: Sequence[Strength]) -> list[float]:
+    """Return each player's chance to be the winner."""
+    return _chances([each.mu for each in strengths], _spread(model, strengths))
+
+
+def _spread(model: Model, strengths: Sequence[Strength]) -> float:
+    variances = [(each.sigma / MICRO) ** 2 + (model.beta / MICRO) ** 2 for each in strengths]
+    return sqrt(2 / len(strengths) * fsum(variances))
 
 
 def _chances(means: Sequence[int], spread: float) -> list[float]:
-    """Return each player's chance to be the winner."""
     best = max(means)
     powers = [_exp((mean - best) / MICRO / spread) for mean in means]
     total = fsum(powers)
@@ -120,7 +128,8 @@ def _shares(winners: Sequence[bool]) -> list[float]:
     return [has_won / sum(won) for has_won in won]
 
 
-def _moved(model: Model, player: RatedPart, sigma: float, chance: float, share: float, spread: float) -> Strength:
+def _moved(model: Model, player: RatedPart, chance: float, share: float, spread: float) -> Strength:
+    sigma = player.strength.sigma / MICRO
     told = player.weight * sigma * sigma / spread
     factor = 1 - model.gamma * told / spread * chance * (1 - chance)
     mean = player.strength.mu + round(MICRO * told * (share - chance))

@@ -12,14 +12,14 @@ KEPT_SECONDS: Final = 60 * 86_400
 
 
 class SeatNetworks:
-    """`client` is the queue's Redis. `secret()` is the server's."""
+    """`client` is the queue's Redis. `secret()` is the server's. Unless `is_on`, networks don't matter."""
 
-    def __init__(self, client: Redis, secret: Callable[[], bytes]) -> None:
-        self._client, self._secret = client, secret
+    def __init__(self, client: Redis, secret: Callable[[], bytes], is_on: bool = True) -> None:
+        self._client, self._secret, self._is_on = client, secret, is_on
 
     def note(self, game: str, player: str, network: str) -> None:
         """Store the network from which the player took a seat."""
-        if network:
+        if network and self._is_on:
             digest = hmac.digest(self._secret(), f"network {game} {network}".encode(), "sha256").hex()[:16]
             self._client.set(_key(game, player), digest, ex=KEPT_SECONDS)
 

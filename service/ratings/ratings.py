@@ -1,6 +1,6 @@
 """The ratings of all ladders: results are noted once, corrected by further entries, and can be verified."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from redis import Redis
@@ -29,15 +29,10 @@ class LadderFault(NamedTuple):
 
 
 class Ratings:
-    """`events` is the events' Redis, `queue` that of the queue, and `writer` that of the accounts. `secret()` is the
-    server's.
-    """
+    """`events` is the events' Redis, and `writer` that of the accounts. `networks` knows where players came from."""
 
-    def __init__(
-        self, events: Redis, queue: Redis, writer: Writer, secret: Callable[[], bytes], tables: TableCache
-    ) -> None:
-        self._tables = tables
-        self.networks = SeatNetworks(queue, secret)
+    def __init__(self, events: Redis, writer: Writer, networks: SeatNetworks, tables: TableCache) -> None:
+        self._tables, self.networks = tables, networks
         self.streams = RatedStreams(events, writer)
         self.projection = Projection(events, writer, self.streams)
         self.rebuilding = Rebuilding(events, writer, self.streams, self.projection)

@@ -39,7 +39,7 @@ Tell = Callable[[str, Mapping[str, Any]], None]
 _log = structlog.get_logger()
 
 
-class Wanted(NamedTuple):
+class WantedGame(NamedTuple):
     """What a player asks for. `options` are of the engine's type; without `seats`, it is the fewest that can meet.
     `network` is that of the request.
     """
@@ -72,7 +72,7 @@ class Seeks:
     rating_of: RatingOf
     tell: Tell
 
-    def seek(self, caller: Caller, wanted: Wanted) -> tuple[StoredSeek, bool]:
+    def seek(self, caller: Caller, wanted: WantedGame) -> tuple[StoredSeek, bool]:
         """Store the player's seek, and look for others; return it, and whether an earlier, equal request had stored it.
         Raises `BotsByChallenge`, `BadOptions`, `AlreadySeeking`, `TooManySeeks` or `IdempotencyKeyReused`.
         """
@@ -104,9 +104,8 @@ class Seeks:
 
     def _digest(self, network: str) -> str:
         """Return what two requests from one network have in common, and which does not tell the network."""
-        return (
-            hmac.digest(self.games.secret(), f"seek network {network}".encode(), "sha256").hex()[:16] if network else ""
-        )
+        text = f"seek network {network}".encode()
+        return hmac.digest(self.games.secret(), text, "sha256").hex()[:16] if network else ""
 
     def get(self, player: str, seek_id: str) -> StoredSeek:
         """Return the player's seek. Raises `SeekNotFound`."""
@@ -187,7 +186,7 @@ class Seeks:
             _log.error("seeks_not_matched", error=f"{type(error).__name__}: {error}", **about)
 
 
-def pool_for(wanted: Wanted) -> SeekPool:
+def pool_for(wanted: WantedGame) -> SeekPool:
     """Return the pool for what a player asks for. Raises `BadOptions`."""
     engine, mode = wanted.engine, _mode(wanted.engine, wanted.options)
     seats = wanted.seats

@@ -93,6 +93,21 @@ def test_who_wins_together_is_shown(run: Run, rated: Rated) -> None:
             f"g{number}", "9-00", number, seats, (number % 2,), (), (5,) * 4, str(number), is_arranged=False
         )
         streams.append(LADDER, made)
-    (pair,) = run("ratings", "pairs", LADDER.id)["items"]
+    (pair,) = run("ratings", "pairs", LADDER.id)["partners"]
     assert {pair["one"], pair["other"]} == set(players[:2])
     assert (pair["games"], pair["won"], pair["expected"], pair["deviations"]) == (12, 12, 6, 3.5)
+
+
+def test_who_wins_too_often_against_somebody_is_shown(run: Run, rated: Rated) -> None:
+    streams = rated.web.upkeep.ratings.streams
+    handles = streams.handles(LADDER, [rated.winner.player, rated.loser.player])
+    for number in range(20):
+        made = RatedResult(f"g{number}", "9-00", number, tuple(handles), (0,), (), (5, 5), str(number), False)
+        streams.append(LADDER, made)
+    first, second = run("ratings", "pairs", LADDER.id)["rivals"]
+    assert (first["one"], first["other"], first["games"], first["won"]) == (
+        *(rated.winner.player, rated.loser.player),
+        *(20, 20),
+    )
+    assert first["expected"] < 18
+    assert first["deviations"] > 2 > 0 > second["deviations"]

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from tools.ratings.players import LITTLE_LUCK, LUCK, skills, sure_spread, winner, worth
 from tools.ratings.tables import table
-from tools.ratings.variants import Known, Variant, rate, rested
+from tools.ratings.variants import Belief, Variant, rate, rested
 
 PLAYERS: Final = 100
 GAMES: Final = 400
@@ -55,7 +55,7 @@ POPULATIONS: Final = (
 )
 
 
-class Measured(NamedTuple):
+class Quality(NamedTuple):
     """How well a ladder knows its players: the rank correlation with their skills, how many of the ten best are among
     the first ten, and the share of players whose skill lies within the range shown.
     """
@@ -87,7 +87,7 @@ HEAD: Final = (
 
 def _row(variant: Variant, population: Population, seeds: Sequence[int]) -> Iterator[object]:
     runs = [[*_course(variant, population, Random(seed))] for seed in seeds]
-    means = [Measured(*map(fmean, zip(*(each[0] for each in step), strict=True))) for step in zip(*runs, strict=True)]
+    means = [Quality(*map(fmean, zip(*(each[0] for each in step), strict=True))) for step in zip(*runs, strict=True)]
     for least in (0.7, 0.8, 0.9):
         yield _first(each.correlation >= least for each in means)
     yield _first(each.top >= 7 for each in means)
@@ -101,7 +101,7 @@ def _first(reached: Iterator[bool]) -> str:
     return next((str(EVERY * number) for number, has in enumerate(reached, start=1) if has), "never")
 
 
-def _course(variant: Variant, population: Population, random: Random) -> Iterator[tuple[Measured, float]]:
+def _course(variant: Variant, population: Population, random: Random) -> Iterator[tuple[Quality, float]]:
     """Yield how well the ladder knows its players, and the mean sigma, after each `EVERY` games per player."""
     skill, known = skills(PLAYERS, random), [(25.0, variant.sigma)] * PLAYERS
     for _ in range(GAMES // EVERY):
@@ -116,7 +116,7 @@ def _seats(population: Population) -> Iterator[int]:
 
 
 def _play_round(
-    variant: Variant, population: Population, seats: int, skill: list[float], known: list[Known], random: Random
+    variant: Variant, population: Population, seats: int, skill: list[float], known: list[Belief], random: Random
 ) -> None:
     """Let each player play one game."""
     order = random.sample(range(PLAYERS), PLAYERS)
@@ -133,14 +133,14 @@ def _worth(variant: Variant, population: Population) -> float:
     return fmean(worth(population.luck, seats, sure_spread(seats, variant.is_by_seats)) for seats in population.seats)
 
 
-def measured(known: Sequence[Known], skill: Sequence[float], worth_of_one: float) -> Measured:
+def measured(known: Sequence[Belief], skill: Sequence[float], worth_of_one: float) -> Quality:
     """Return how well the ladder knows the skills, if one of 1 is worth `worth_of_one` of mean."""
     means = [mu for mu, _ in known]
     middle = fmean(means) - worth_of_one * fmean(skill)
     within = [
         abs(mu - middle - worth_of_one * each) <= 2 * sigma for (mu, sigma), each in zip(known, skill, strict=True)
     ]
-    return Measured(correlation(_ranks(means), _ranks(skill)), len(_top(means) & _top(skill)), fmean(within))
+    return Quality(correlation(_ranks(means), _ranks(skill)), len(_top(means) & _top(skill)), fmean(within))
 
 
 def _ranks(values: Sequence[float]) -> list[int]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from math import exp, sqrt
 from typing import NamedTuple
 
-Known = tuple[float, float]
+Belief = tuple[float, float]
 """The mean and its standard deviation."""
 
 
@@ -24,7 +24,7 @@ class Variant(NamedTuple):
     is_by_seats: bool = False
 
 
-def rate(variant: Variant, known: Sequence[Known], won: int) -> list[Known]:
+def rate(variant: Variant, known: Sequence[Belief], won: int) -> list[Belief]:
     """Return what is known of the players after a game that one of them has won."""
     variances = sum(sigma * sigma + variant.beta**2 for _, sigma in known)
     spread = sqrt(variances * 2 / len(known) if variant.is_by_seats else variances)
@@ -36,7 +36,7 @@ def rate(variant: Variant, known: Sequence[Known], won: int) -> list[Known]:
     ]
 
 
-def _moved(variant: Variant, known: Known, chance: float, share: float, spread: float) -> Known:
+def _moved(variant: Variant, known: Belief, chance: float, share: float, spread: float) -> Belief:
     mu, sigma = known
     told = sigma * sigma / spread
     gamma = variant.gamma + (1 - variant.gamma) * sigma / spread
@@ -44,7 +44,7 @@ def _moved(variant: Variant, known: Known, chance: float, share: float, spread: 
     return mu + told * (share - chance), sigma * sqrt(max(left, 1e-4))
 
 
-def rested(variant: Variant, known: Known, weeks: float) -> Known:
+def rested(variant: Variant, known: Belief, weeks: float) -> Belief:
     """Return what is known after that time."""
     mu, sigma = known
     return mu, min(max(sigma, variant.sigma), sqrt(sigma * sigma + variant.tau**2 * weeks))

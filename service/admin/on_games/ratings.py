@@ -19,7 +19,7 @@ from service.ratings.entries import AnnulReason
 from service.ratings.fold import LadderState, fold
 from service.ratings.ladders import Ladder, ladder_of
 from service.ratings.model import MODELS
-from service.ratings.pairs import pairs
+from service.ratings.pairs import Pair, partners, rivals
 from service.ratings.shown import ANNULLED, range_json
 from service.shared.fields import WholeNumber, flag, number, objects, text
 
@@ -130,12 +130,12 @@ class Compared(ma.Schema):
 
 
 class PairShown(ma.Schema):
-    """Two players at the same tables."""
+    """Two players."""
 
     one = shown_text("The id of a player; null if they were erased.")
     other = shown_text("The id of the other player.")
-    games = number("How many games of three or more they had together.")
-    won = number("How many of these one of them won.")
+    games = number("How many games they had with each other.")
+    won = number("How many of these the first player won; of partners, one of them.")
     expected = number("How many it would be by chance, rounded.")
     deviations = ma.fields.Float(
         required=True, metadata={"description": "By how many standard deviations that is more than by chance."}
@@ -143,9 +143,10 @@ class PairShown(ma.Schema):
 
 
 class PairsShown(ma.Schema):
-    """Pairs of players."""
+    """Pairs of players, the most unlikely first. Good players win often, too: look at their games."""
 
-    items = objects(PairShown, "The pairs, the most unlikely first. Good players win often, too: look at their games.")
+    rivals = objects(PairShown, "Who wins against whom, compared with what their ratings say.")
+    partners = objects(PairShown, "Who wins at tables of three or more with whom, compared with even chances.")
 
 
 def annul(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
@@ -230,20 +231,19 @@ def _placed(state: LadderState) -> Iterator[str]:
 
 
 def show_pairs(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
-    """Show who wins unusually often when they sit at the same table of three or more."""
+    """Show who wins unusually often: against whom, and at tables of three or more with whom."""
     streams = admin.backend.upkeep.ratings.streams
     ladder = _ladder(admin.backend, arguments["ladder"])
-    found = pairs(streams.entries(ladder), arguments["least"])[: arguments["limit"]]
-    handles = [handle for pair in found for handle in (pair.one, pair.other)]
+    entries, least, most = list(streams.entries(ladder)), arguments["least"], arguments["limit"]
+    found = {"rivals": rivals(ladder, entries, least)[:most], "partners": partners(entries, least)[:most]}
+    handles = [handle for pairs in found.values() for pair in pairs for handle in (pair.one, pair.other)]
     players = dict(zip(handles, streams.players(ladder, handles), strict=True))
-    return {
-        "items": [
-            pair._asdict()
-            | {"one": players[pair.one], "other": players[pair.other]}
-            | {"expected": round(pair.expected), "deviations": round(pair.deviations, 1)}
-            for pair in found
-        ]
-    }
+    return {name: [_pair_json(pair, players) for pair in pairs] for name, pairs in found.items()}
+
+
+def _pair_json(pair: Pair, players: Mapping[str, str | None]) -> Json:
+    numbers = {"expected": round(pair.expected), "deviations": round(pair.deviations, 1)}
+    return pair._asdict() | {"one": players[pair.one], "other": players[pair.other]} | numbers
 
 
 def _ladder(backend: Backend, ladder_id: str) -> Ladder:

@@ -72,6 +72,7 @@ class Settings:
     import_rate_limit: str
     open_games_per_player: int
     newcomer_games: int
+    rated_in_one_network: bool
     bots_per_player: int
     analyses_per_player: int
     rate_limits_enabled: bool

@@ -248,6 +248,13 @@ VARIABLES: Final = (
         "0: as many as everybody.",
     ),
     Variable(
+        "RETCON_RATED_IN_ONE_NETWORK",
+        "false",
+        SWITCH,
+        "Whether a rated game counts at once if its players come from one public network. Set it for a club that plays "
+        "in one place. Otherwise each must first have met ten others.",
+    ),
+    Variable(
         "RETCON_BOTS_PER_PLAYER",
         "300",
         whole(1, 10**6),

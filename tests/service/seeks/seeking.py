@@ -14,7 +14,7 @@ from service.games.context import Caller
 from service.games.starting import found
 from service.seeks import matching, seeking
 from service.seeks.seek import BotsWanted, StoredSeek
-from service.seeks.seeking import Wanted
+from service.seeks.seeking import WantedGame
 from tests.support.games import REGISTRY
 from tests.workers.erased import signed_up
 
@@ -97,11 +97,11 @@ def wanted(
     range_: Any = "near",
     bots: BotsWanted | None = None,
     **options: Any,
-) -> Wanted:
+) -> WantedGame:
     """What somebody asks for."""
 
     found = latest(REGISTRY)[engine] if isinstance(engine, str) else engine
-    return Wanted(found, found.Options(**options), seats, pace, rated, range_, bots)
+    return WantedGame(found, found.Options(**options), seats, pace, rated, range_, bots)
 
 
 def players_of(table: Table) -> list[str]:

@@ -372,3 +372,18 @@ def test_a_process_without_the_rules_leaves_seeks_to_others(seekers: Seekers, re
     assert seekers.status(low, high) == ["waiting", "waiting"]
     seekers.look()
     assert seekers.status(low, high) == ["found", "found"]
+
+
+def test_seeks_may_be_on_a_cluster(redis_url: str, web: Backend, cluster_url: str, time: Hand) -> None:
+    seekers = Seekers(Backend.connect(settings(cluster_url, QUEUE_URL=redis_url), REGISTRY), time)
+    first, apart, late, *people = [seekers.player() for _ in range(5)]
+    seekers.web.people.blocks.add(first.player, apart.player, 1)
+    sought = seekers.seek_in_turn([first, apart, *people], seats=3)
+    assert seekers.status(*sought) == ["found", "waiting", "found", "found"]
+    seekers.seek(late, bots=BotsWanted(1, 10_000))
+    seekers.time.passes(600)
+    seekers.look()
+    seekers.web.seeks.cancel(apart.player, sought[1].seek.id)
+    assert [each.status for each in seekers.web.seeks.stored.all(late.player)] == ["found"]
+    assert seekers.web.seeks.forget(late.player)
+    assert seekers.web.seeks.stored.all(late.player) == []

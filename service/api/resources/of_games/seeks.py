@@ -23,9 +23,9 @@ from service.api.request.rate_limits import spends
 from service.api.schemas.from_dataclasses import load_options
 from service.api.schemas.of_games.seeks import NewSeek, SeekList, SeekQuery, SeekShown, SeekWaitList, SeekWaitsQuery
 from service.games.starting.lobby import newest_rules
-from service.operations.shared_counters import network_of
+from service.operations.shared_counters import public_network_of
 from service.seeks.seek import StoredSeek
-from service.seeks.seeking import Wanted
+from service.seeks.seeking import WantedGame
 from service.shared.wall_clock import now_ms
 
 seeks = Blueprint("seeks", __name__, url_prefix="/v1", description="Let the server find a game for you.")
@@ -72,10 +72,9 @@ def create_seek(fields: Mapping[str, Any]) -> Response:
     engine = newest_rules(games, fields["ruleset"])
     options = load_options(engine, fields["options"], "/options")
     asked = {name: fields[name] for name in ("seats", "pace", "rated", "range", "bots")}
-    network = network_of(current_request().remote_addr or "")
-    found, is_repeated = current_backend().seeks.seek(
-        current_caller(), Wanted(engine, options, **asked, network=network)
-    )
+    network = public_network_of(current_request().remote_addr or "") if fields["rated"] else ""
+    wanted = WantedGame(engine, options, **asked, network=network)
+    found, is_repeated = current_backend().seeks.seek(current_caller(), wanted)
     headers = {"Location": f"/v1/seeks/{found.seek.id}"} | ({"Idempotency-Replayed": "true"} if is_repeated else {})
     return answer(_shown(found), 201, headers)
 
