@@ -40,14 +40,14 @@ class Terms:
     days_away: Annotated[
         bool,
         "Whether deadlines wait for players who are away, and for the end of hours in which they want none. In "
-        "games with days for each decision, and without a clock.",
+        "games with days for each decision, and without a clock. Left out if they do.",
     ] = True
-    rated: Annotated[bool, "Whether the result changes the ratings of its players."] = False
+    rated: Annotated[bool, "Whether the result changes the ratings of its players; left out if not."] = False
     least_reliability: Annotated[
         int,
         Range(0, 100),
         "The least share of their last games, in percent, that those who join must have finished without losing the "
-        "seat; 0 for any.",
+        "seat; left out for any.",
     ] = 0
 
 

@@ -20,6 +20,7 @@ import { loadRuleset, rulesetOf } from "../table/game/ruleset.mjs";
 /** So long a page waits for the titles of modes. */
 const PATIENCE_MS = 3000;
 const PAGE = 50;
+const POOLS = ["live", "days", "bots"];
 /** How ladders work, in the order of the sentences. */
 const HOW = ["range", "ranked", "counts", "less", "bots"];
 
@@ -35,7 +36,7 @@ export async function open({ parts }) {
 
 /** @returns {Promise<Page>} */
 async function openAll() {
-  const { items } = await get("/ladders");
+  const items = inOrder((await get("/ladders")).items);
   await titlesOf(items.map((/** @type {Ladder} */ each) => each.ruleset));
   return { title: t("ladders-title"), render: () => All(items) };
 }
@@ -53,6 +54,15 @@ async function openLadder(id) {
     },
     render: () => page.render(),
   };
+}
+
+/**
+ * Ladders of a game and mode with the one of live games first.
+ * @param {Ladder[]} ladders
+ */
+function inOrder(ladders) {
+  const place = (/** @type {Ladder} */ { ruleset, mode, pool }) => `${ruleset} ${mode} ${POOLS.indexOf(pool)}`;
+  return [...ladders].sort((one, other) => (place(one) < place(other) ? -1 : 1));
 }
 
 /** @param {string[]} rulesets */
@@ -123,7 +133,7 @@ class LadderPage {
       titlesOf([ruleset]),
     ]);
     Object.assign(this.listing, { items: ladder.items, next: ladder.next });
-    Object.assign(this, { ladder, mine, others: items.filter((/** @type {Ladder} */ each) => each.id !== ladder.id) });
+    Object.assign(this, { ladder, mine, others: inOrder(items).filter((each) => each.id !== ladder.id) });
     changed();
   }
 

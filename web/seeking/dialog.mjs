@@ -105,7 +105,7 @@ export class SeekDialog extends Component {
         app.session.player ? null : NameField({ value: this.name, fault: this.nameFault, onInput: (text) => (this.name = text) }),
         this.#game(),
         Seats(chosen, (seats) => this.choose({ seats })),
-        Choice("pace", t("seek-pace"), paces(), chosen.pace, (pace) => this.choose({ pace: /** @type {"live"} */ (pace) })),
+        Pace(chosen.pace, (pace) => this.choose({ pace })),
         Rated(chosen.rated, (rated) => this.choose({ rated })),
         this.#more(),
         fault ? h("p", { class: "fault", role: "alert" }, fault) : null,
@@ -148,7 +148,7 @@ export class SeekDialog extends Component {
  */
 function Seats({ ruleset, seats }, choose) {
   const counts = countsOf(ruleset).map(String);
-  return counts.length > 1 ? Choice("seats", t("choose-seats"), counts.map((count) => [count, count]), String(seats), (count) => choose(Number(count))) : null;
+  return counts.length > 1 ? Choice("seats", t("seek-seats"), counts.map((count) => [count, count]), String(seats), (count) => choose(Number(count))) : null;
 }
 
 /**
@@ -209,8 +209,19 @@ function Select({ id, label }, choices, value, choose) {
   );
 }
 
-function paces() {
-  return ["live", "days"].map((pace) => [pace, `${t(`pace-${pace}`)}: ${t(`pace-${pace}-more`)}`]);
+/**
+ * @param {"live" | "days"} chosen
+ * @param {(pace: "live" | "days") => void} choose
+ */
+function Pace(chosen, choose) {
+  const button = (/** @type {"live" | "days"} */ pace) =>
+    h(
+      "label",
+      { key: pace },
+      h("input", { type: "radio", name: "pace", value: pace, checked: pace === chosen, onChange: () => choose(pace) }),
+      h("span", null, h("strong", null, t(`pace-${pace}`)), " ", h("small", null, t(`pace-${pace}-more`))),
+    );
+  return h("fieldset", { class: "lobby-choice seeking-pace" }, h("legend", null, t("seek-pace")), h("div", null, button("live"), button("days")));
 }
 
 /**

@@ -35,7 +35,7 @@ export function Finding() {
   const [waiting, ended] = [waitingSeeks(), endedSeeks()];
   return h(
     "section",
-    { key: "finding", class: "card finding", "aria-labelledby": "finding-title" },
+    { key: "finding", class: waiting.length || ended.length ? "card finding finding-now" : "card finding", "aria-labelledby": "finding-title" },
     h(
       "div",
       { class: "finding-head" },
@@ -43,18 +43,23 @@ export function Finding() {
       h("a", { href: "/ladders" }, t("ladders-title")),
     ),
     waiting.length || ended.length ? h(SeekRows, { waiting, ended, again: find }) : null,
-    waiting.length < MOST_SEEKS ? h("div", { class: "finding-paces" }, PACES.map((pace) => PaceButton(pace, waiting.length > 0))) : null,
+    Ways(waiting),
   );
 }
 
-/**
- * @param {"live" | "days"} pace
- * @param {boolean} isAnother whether a game is looked for already
- */
-function PaceButton(pace, isAnother) {
+/** How to look for a game, or for another one. @param {Seek[]} waiting */
+function Ways(waiting) {
+  if (waiting.length) {
+    return waiting.length < MOST_SEEKS ? h("button", { class: "quiet", onClick: () => find({}) }, t("finding-another")) : null;
+  }
+  return h("div", { class: "finding-paces" }, PACES.map(PaceButton));
+}
+
+/** @param {"live" | "days"} pace */
+function PaceButton(pace) {
   return h(
     "button",
-    { key: pace, class: isAnother ? "" : "primary", onClick: () => find({ pace }) },
+    { key: pace, class: "primary", onClick: () => find({ pace }) },
     h("strong", null, t(`pace-${pace}`)),
     h("span", null, t(`pace-${pace}-more`)),
   );

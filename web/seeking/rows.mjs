@@ -49,14 +49,9 @@ function WaitingRow(seek) {
     "li",
     { key: seek.id, class: "seek" },
     h("span", { class: "seek-pulse", "aria-hidden": "true" }),
-    h(
-      "div",
-      null,
-      h("p", { class: "seek-title" }, h("strong", null, t("seek-looking", { title: titleOf(seek.ruleset) })), " ", Passed(seek)),
-      h("p", { class: "hint" }, termsOf(seek)),
-      h("p", { class: "hint" }, Whom(seek), h(UsualWait, { ...seek, before: " " })),
-    ),
+    h("p", { class: "seek-title" }, h("strong", null, t("seek-looking", { title: titleOf(seek.ruleset) })), " ", Passed(seek)),
     h("button", { class: "quiet", "aria-label": t("seek-cancel-it", { title: titleOf(seek.ruleset) }), onClick: () => cancelSeek(seek) }, t("cancel")),
+    h("div", { class: "seek-more hint" }, h("p", null, termsOf(seek)), h("p", null, Whom(seek), h(UsualWait, { ...seek, before: " " }))),
   );
 }
 

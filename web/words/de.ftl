@@ -43,6 +43,7 @@ lobby-headline = Brettspiele über Zeitreisen
 lobby-sentence = Spiel gegen Bots, Freunde oder Fremde, direkt im Browser. Geh zu jedem Moment einer Partie zurück und versuch es von dort aus noch einmal.
 lobby-welcome-back = Willkommen zurück, { $name }
 finding-title = Partie suchen
+finding-another = Noch eine andere Partie suchen
 pace-live = Jetzt
 pace-live-more = 15 Minuten pro Person
 pace-days = Über Tage

@@ -43,6 +43,7 @@ lobby-headline = Board games about time travel
 lobby-sentence = Play against bots, friends or strangers, right here in the browser. Go back to any moment of a game, and try again from there.
 lobby-welcome-back = Welcome back, { $name }
 finding-title = Find a game
+finding-another = Look for another game as well
 pace-live = Now
 pace-live-more = 15 minutes each
 pace-days = Over days

@@ -458,6 +458,8 @@ class Operations(ABC):
     def list_ratings(self, player_id: str) -> types.RatingsOfPlayer:
         """List the ratings of a player.
 
+        A player has a rating on each ladder on which a rated game of theirs is over.
+
         Args:
             player_id: The id of the player.
 
@@ -3237,6 +3239,8 @@ class AsyncOperations(ABC):
 
     async def list_ratings(self, player_id: str) -> types.RatingsOfPlayer:
         """List the ratings of a player.
+
+        A player has a rating on each ladder on which a rated game of theirs is over.
 
         Args:
             player_id: The id of the player.

@@ -7734,15 +7734,15 @@ class Terms(TypedDict):
     """What spectators see while the game is played."""
     abandon_after_days: int
     """The number of days after which others may claim the seat of a player who owes a decision; 0 for never."""
-    days_away: bool
+    days_away: NotRequired[bool]
     """Whether deadlines wait for players who are away, and for the end of hours in which they want none. In games with
-    days for each decision, and without a clock.
+    days for each decision, and without a clock. Left out if they do.
     """
-    rated: bool
-    """Whether the result changes the ratings of its players."""
-    least_reliability: int
+    rated: NotRequired[bool]
+    """Whether the result changes the ratings of its players; left out if not."""
+    least_reliability: NotRequired[int]
     """The least share of their last games, in percent, that those who join must have finished without losing the seat;
-    0 for any.
+    left out for any.
     """
 
 

@@ -490,6 +490,8 @@ export abstract class Operations {
   /**
    * List the ratings of a player.
    *
+   * A player has a rating on each ladder on which a rated game of theirs is over.
+   *
    * `GET /v1/players/{player_id}/ratings`
    *
    * @param playerId - The id of the player.

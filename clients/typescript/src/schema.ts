@@ -449,7 +449,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List the ratings of a player. */
+        /**
+         * List the ratings of a player.
+         * @description A player has a rating on each ladder on which a rated game of theirs is over.
+         */
         get: operations["list_ratings"];
         put?: never;
         post?: never;
@@ -6065,12 +6068,12 @@ export interface components {
             spectators: components["schemas"]["Spectators"];
             /** @description The number of days after which others may claim the seat of a player who owes a decision; 0 for never. */
             abandon_after_days: number;
-            /** @description Whether deadlines wait for players who are away, and for the end of hours in which they want none. In games with days for each decision, and without a clock. */
-            days_away: boolean;
-            /** @description Whether the result changes the ratings of its players. */
-            rated: boolean;
-            /** @description The least share of their last games, in percent, that those who join must have finished without losing the seat; 0 for any. */
-            least_reliability: number;
+            /** @description Whether deadlines wait for players who are away, and for the end of hours in which they want none. In games with days for each decision, and without a clock. Left out if they do. */
+            days_away?: boolean;
+            /** @description Whether the result changes the ratings of its players; left out if not. */
+            rated?: boolean;
+            /** @description The least share of their last games, in percent, that those who join must have finished without losing the seat; left out for any. */
+            least_reliability?: number;
         };
         /** @description What spectators see before the game is over. `delay` counts versions. */
         Spectators: {

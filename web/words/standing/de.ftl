@@ -2,8 +2,9 @@
 
 ## Finding a game
 
+seek-seats = Personen, dich eingeschlossen
 seek-pace = Wann
-seek-rated-hint = Das Ergebnis ändert deine Wertung. Du triffst Leute, die etwa so stark sind wie du.
+seek-rated-hint = Das Ergebnis ändert deine Wertung.
 seek-unrated-hint = Es steht nichts auf dem Spiel.
 seek-more = Mehr
 seek-whom = Gegen wen

@@ -2,8 +2,9 @@
 
 ## Finding a game
 
+seek-seats = Players, including you
 seek-pace = When
-seek-rated-hint = The result changes your rating. You meet people of about your strength.
+seek-rated-hint = The result changes your rating.
 seek-unrated-hint = Nothing is at stake.
 seek-more = More
 seek-whom = Against whom

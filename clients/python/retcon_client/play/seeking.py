@@ -70,6 +70,8 @@ class Search:
             now = seek["looking_for"] or seek["range"]
             if now != told:
                 self._tell_range(seek)
+            if told is None and self._console.is_interactive:
+                self._console.say("seek-keys")
             told, seek = now, self._look(seek["id"], POLL_SECONDS)
         self._console.emit("seek", seek=seek)
         return seek
@@ -90,8 +92,6 @@ class Search:
             self._console.say("seek-usual", time=self._words.span(usual * 1000))
         if seek["bots"]:
             self._tell_bots(seek)
-        if self._console.is_interactive:
-            self._console.say("seek-keys")
 
     def kind(self, seek: Json) -> str:
         """Return which kind of game is sought."""

@@ -69,7 +69,10 @@ def get_ladder(query: Mapping[str, Any], ruleset: str, mode: str, pool: str) -> 
 @ladders.response(200, RatingsOfPlayer)
 @ladders.raises(errors.AccountNotFound)
 def list_ratings(player_id: str) -> dict[str, Any]:
-    """List the ratings of a player."""
+    """List the ratings of a player.
+
+    A player has a rating on each ladder on which a rated game of theirs is over.
+    """
     return {"items": shown_ratings().of_player(_player(player_id).id)}
 
 

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, 
 from engines.contract import Engine, Hidden, Move, OneOf, Range
 from events.records.codec import tag_of
 from events.records.kinds import KINDS, MovePlayed
+from events.records.terms import NEW_TERMS, Terms
 from service.api.schemas.from_dataclasses import DIALECT, TAG_DESCRIPTIONS, description_of, once, prefix_of
 from service.games.versions import MARK_PATTERN
 
@@ -139,7 +140,8 @@ class _Schemas:
         properties |= {member.name: self.of(hints[member.name]) for member in fields(kind)}
         words = description_of(kind)
         described = {"description": words} if words else {}
-        return {"type": "object", **described, "properties": properties, "required": list(properties)}
+        required = [name for name in properties if kind is not Terms or name not in NEW_TERMS]
+        return {"type": "object", **described, "properties": properties, "required": required}
 
     def of(self, annotation: Any) -> Schema:
         """Return the schema of the values that a field with this annotation can have."""

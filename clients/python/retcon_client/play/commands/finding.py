@@ -82,8 +82,10 @@ def _find(session: Session, search: Search, body: Any, arguments: argparse.Names
 
 
 def _left(session: Session, search: Search, seek: Json, arguments: argparse.Namespace) -> int:
-    command = command_for(seek, arguments)
-    session.console.note("seek-goes-on", time=search.left(seek), command=command, ruleset=seek["ruleset"])
+    if session.console.is_interactive:
+        session.console.show([""])  # below the Ctrl-C
+    session.console.note("seek-goes-on", time=search.left(seek), command=command_for(seek, arguments))
+    session.console.note("seek-to-end", ruleset=seek["ruleset"])
     return DONE
 
 
