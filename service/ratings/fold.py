@@ -15,7 +15,7 @@ GENESIS: Final = "0" * 32
 """The hash before the first entry."""
 
 CHECKPOINT: Final = 1_000
-"""After each so many entries, the hash is kept."""
+"""The hash after every thousandth entry is kept."""
 
 
 class StandingChange(NamedTuple):

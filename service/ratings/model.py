@@ -38,7 +38,7 @@ class Strength:
 class Model:
     """The parameters. `beta` is the luck of one game, `gamma` the share of what a game tells that is believed of it,
     and `tau` how fast uncertainty grows in a week without games; the first and last in millionths. Neighbouring levels
-    of the server's bots differ by so many points as `docs/ladder.md` measured: `steps` by ruleset, else `step`.
+    of the server's bots differ by `step` points, or by what `steps` has for the ruleset (measured: docs/ladder.md).
     """
 
     start: Strength = Strength(25 * MICRO, 25 * MICRO // 3)

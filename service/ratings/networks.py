@@ -1,5 +1,5 @@
 """From which networks the players of a rated game came. Games in one network count only once its players have met
-others (`counting`). What is stored is a hash that belongs to one game, for as long as a game is likely to last.
+others (`counting`). The server stores a hash that belongs to one game, for as long as a game is likely to last.
 """
 
 import hmac

@@ -46,7 +46,7 @@ class _Counts:
     of: defaultdict[tuple[str, str], _Count] = field(default_factory=lambda: defaultdict(_Count))
 
     def most_unlikely(self, least: int) -> list[Pair]:
-        """Return the pairs with at least so many games; those first that won most above chance."""
+        """Return the pairs with at least that many games; those that won most above chance come first."""
         found = [
             Pair(*pair, each.games, each.won, each.expected, (each.won - each.expected) / sqrt(each.variance))
             for pair, each in self.of.items()

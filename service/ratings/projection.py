@@ -81,7 +81,7 @@ class Projection:
         return self.position(ladder)
 
     def standings(self, ladder: Ladder, generation: str, handles: Sequence[str]) -> dict[str, Standing]:
-        """Return what the projection knows of those of these players of whom it knows something."""
+        """Return the standings of these players, as far as the projection has them."""
         wanted = [each for each in dict.fromkeys(handles) if not each.startswith(ANCHOR)]
         if not wanted:
             return {}

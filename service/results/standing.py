@@ -14,7 +14,7 @@ GROWTH: Final = 2
 OF_LAST: Final = 10
 MANY_LOST: Final = 3
 FEW_GAMES: Final = 3
-"""A player who lost so many seats among so many of the last games can have so few open games."""
+"""A player who lost `MANY_LOST` seats among the last `OF_LAST` games can have `FEW_GAMES` open games."""
 
 
 @dataclass(frozen=True, slots=True)

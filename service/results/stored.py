@@ -21,8 +21,8 @@ RECENT: Final = 100
 
 
 class Results:
-    """`client` is the events' Redis. `is_hidden` tells if an operator has hidden a game, or the one that it is a
-    rematch of (None: it is none). What is stored of such a game counts for nothing as long as it is hidden.
+    """`client` is the events' Redis. `is_hidden` tells if an operator has hidden a game, or the game before it,
+    if it is a rematch. Facts about such a game don't count as long as it is hidden.
     """
 
     def __init__(self, client: Redis, is_hidden: Callable[[str, str | None], bool] = lambda *_: False) -> None:

@@ -1,5 +1,5 @@
-"""What decides whom a player meets: the middle of their range on a ladder, and who plays with whom so often that they
-may not meet in a rated game of three and more, where two can help each other.
+"""What decides whom a player meets: the middle of their range on a ladder, and which players sit at the same tables so
+often that they may not meet in a rated game of three and more, where two can help each other.
 """
 
 from collections.abc import Callable, Collection

@@ -31,8 +31,8 @@ def in_range(one: Seek, two: Seek, now: int) -> bool:
 
 
 def group_with(first: Seek, others: Sequence[Seek], fits: Fits) -> Group | None:
-    """Return the seek with as many of the others as its game has further seats, all of whom fit each other; None if
-    there is no such group, or none was found in `TRIES`. Those who come first in `others` are preferred.
+    """Return the seek with as many of the others as its game has further seats, if all of them fit each other; None
+    if there is no such group, or none was found in `TRIES`. Those who come first in `others` are preferred.
     """
     found = _Search(first.pool.seats, fits).extended((first,), [each for each in others if fits(first, each)])
     return Group(found) if found else None
@@ -45,7 +45,7 @@ class _Search:
     tries: int = field(default=TRIES)
 
     def extended(self, group: tuple[Seek, ...], candidates: Sequence[Seek]) -> tuple[Seek, ...] | None:
-        """Return the group with enough of the candidates, each of whom fits all in the group."""
+        """Return the group with enough of the candidates. Each candidate fits all in the group."""
         missing = self.size - len(group)
         if missing == 0:
             return group

@@ -1,8 +1,8 @@
 """Players who wait in a pool are brought together.
 
 A seek is stored before others are looked for. So of two who could meet, the one who looks later sees both. A group is
-answered by one script, all of it or nobody, which also stores the match. Whoever did that creates the game, whose id
-follows from the seeks; after a crash, the clock does. So a seek leads to one game, and only one.
+answered by one script, all of it or nobody, which also stores the match. The process that did so creates the game,
+whose id follows from the seeks; after a crash, the clock does. So a seek leads to one game, and only one.
 """
 
 import hmac
@@ -44,7 +44,7 @@ NoteNetwork = Callable[[str, str, str], None]
 
 @dataclass(slots=True)
 class _Apart:
-    """Who may not sit with whom, of those who were asked about."""
+    """The players who may not sit together, among those who were asked about."""
 
     blocks: Blocks
     together: Together
@@ -124,7 +124,7 @@ class Matching:
         return matches, is_done
 
     def _group_with(self, seek: Seek, waiting: Sequence[Seek], apart: _Apart) -> Group | None:
-        """Return a group with the seek. Who may sit with whom is asked only if there is one otherwise."""
+        """Return a group with the seek. Blocks are looked up only if there is one without them."""
         now = now_ms()
         others = [each for each in waiting if in_range(seek, each, now)]
         if not group_with(seek, others, lambda one, two: in_range(one, two, now)):
@@ -146,8 +146,8 @@ class Matching:
         return match if self.stored.match(match, seeks) else None
 
     def _admitted(self, seeks: Sequence[Seek], game_id: str, bots: int) -> dict[str, str] | None:
-        """Return the names of the players, for each of whom a place in the quota is reserved. None if one of them may
-        not play; that seek has ended.
+        """Return the names of the players, and reserve a place for each in the quota. None if one of them may not play;
+        that seek has ended.
         """
         players = [each.player for each in seeks]
         known, banned = self.accounts.several(players), self.banning.among(players, "games")
@@ -184,7 +184,9 @@ class Matching:
         return [occupants[place] for place in sorted(range(seats), key=lambda each: places[each])]
 
     def complete(self, match: Match) -> None:
-        """Create the game of the match, unless it exists, and tell its seeks. Safe to repeat, also at the same time."""
+        """Create the game of the match, unless it exists, and tell its seeks. Safe to repeat, also at the same time.
+        Raises `CannotFold` if this process lacks the rules.
+        """
         pool = match.pool
         found = _engine_of(self.games, pool)
         if found is None:

@@ -155,7 +155,8 @@ class Seeks:
 
     def look(self) -> None:
         """Do what is due: create games that are missing, bring players together whose ranges have become wide enough,
-        or to whom bots may come, end seeks that have expired, and tell their players. Any number of processes may.
+        seat bots for those who agree to them by now, end seeks that have expired, and tell their players. Any number of
+        processes may do this.
         """
         now = now_ms()
         due = self.stored.due(now)

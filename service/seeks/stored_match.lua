@@ -1,6 +1,6 @@
 -- Answers seeks with one game, all of them or none.
 -- KEYS: the prefix of all keys of seeks
--- ARGV: game, match, pool, how many waits are stored ("0": this one tells nothing of how long it takes), for each seek:
+-- ARGV: game, match, pool, how many waits are stored ("0": this one does not show how long it takes), for each seek:
 --       id, wait in ms
 -- Answer: "ok", or "gone" if one of them no longer waits
 local matches = all .. "matches"

@@ -146,7 +146,9 @@ class PairsShown(ma.Schema):
     """Pairs of players, the most unlikely first. Good players win often, too: look at their games."""
 
     rivals = objects(PairShown, "Who wins against whom, compared with what their ratings say.")
-    partners = objects(PairShown, "Who wins at tables of three or more with whom, compared with even chances.")
+    partners = objects(
+        PairShown, "Pairs at tables of three or more that one of the two wins, compared with even chances."
+    )
 
 
 def annul(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
@@ -231,7 +233,7 @@ def _placed(state: LadderState) -> Iterator[str]:
 
 
 def show_pairs(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
-    """Show who wins unusually often: against whom, and at tables of three or more with whom."""
+    """Show the pairs of players who win unusually often: against each other, or at the same table of three or more."""
     streams = admin.backend.upkeep.ratings.streams
     ladder = _ladder(admin.backend, arguments["ladder"])
     entries, least, most = list(streams.entries(ladder)), arguments["least"], arguments["limit"]

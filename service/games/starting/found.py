@@ -36,7 +36,7 @@ def _drafted(games: Games, game_id: str, host: Caller, seats: Sequence[Caller | 
 
 
 def _confirm(games: Games, table: Table) -> None:
-    """Return once the game, which another request has created, is on enough replicas."""
+    """Return once the game, which another request has created, is on enough replicas. Raises `Contended`."""
     for _ in range(ATTEMPTS):
         if games.tables.log.confirm(table.game_id, table.position):
             return

@@ -45,7 +45,7 @@ def _of_options(engine: Engine, options: Any) -> Iterator[RatedFault]:
 
 
 def _of_clock(clock: Clock | None) -> Iterator[RatedFault]:
-    """Whoever stops playing loses. Otherwise a player could let a lost game stand still, or a bot play it."""
+    """Players who stop playing lose. Otherwise they could let a lost game stand still, or have a bot play it."""
     if clock is None or clock.kind == "none":
         yield "clock", "it needs a clock with a time limit"
     elif clock.on_expiry != "lose":

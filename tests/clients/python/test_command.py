@@ -18,6 +18,9 @@ from retcon_client.play.words import Words
 
 NOWHERE = "http://127.0.0.1:1"
 
+BEGINNINGS = {"answers-", "bot-", "ended-", "eyes-", "lobby-", "pool-", "reason-", "seek-ended-", "status-"} | {"unranked-"}
+"""How the names of texts begin that are put together."""
+
 
 @pytest.fixture(autouse=True)
 def nothing_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -64,7 +67,7 @@ def test_every_text_is_used_and_is_there_in_both_languages() -> None:
     english, german = (tomllib.loads((folder / f"texts/{name}.toml").read_text()) for name in ("en", "de"))
     assert list(english) == list(german)
     literals = set(re.findall(r"""["']([a-z-]+?)(?:"|'|\{)""", code))
-    begun = tuple(each for each in literals if each in ("bot-", "lobby-", "status-", "eyes-"))
+    begun = tuple(each for each in literals if each in BEGINNINGS)
     unused = [key for key in english if key.removesuffix("-one") not in literals and key not in literals]
     assert [key for key in unused if not key.startswith(begun)] == []
 

@@ -87,7 +87,7 @@ function ChangeRow(game, { seat, before, after, percent }) {
     "li",
     { key: seat },
     SeatBadge(seat, looks?.[seat]),
-    h("span", { class: "rating-who" }, called(game, seat)),
+    h("span", { class: "rating-who" }, nameIn(game, seat)),
     h(
       "span",
       { class: "rating-change" },
@@ -98,18 +98,27 @@ function ChangeRow(game, { seat, before, after, percent }) {
 }
 
 /**
+ * Who held a seat, also if a bot plays on there.
+ * @param {Game} game
+ * @param {number} seat
+ */
+function nameIn(game, seat) {
+  const { name, conceded } = game.now.seats[seat];
+  return conceded && name ? name : called(game, seat);
+}
+
+/**
  * A reason in the page's language, or else in the server's words.
  * @param {Reason} reason
- * @param {number} share of how many parts the game counted as one
+ * @param {number} share of how many parts the game counted as one; 0 if that is not known
  * @param {string} status
  */
 function wordsOf({ code, text }, share, status) {
   const key = `rating-reason-${status === "annulled" ? "annulled-" : ""}${code.replaceAll("_", "-")}`;
-  return has(key) ? t(key, { games: Math.max(1, share - 1), share }) : text;
+  return has(key) ? t(key, { games: Math.max(0, share - 1), share }) : text;
 }
 
-/** Of how many parts a game counted as one because its players had met often. @param {Change} change */
+/** Of how many parts a game counted as one because its players had met often; 0 if it counted less for other reasons, too. @param {Change} change */
 function shareOf({ percent, reasons }) {
-  const half = reasons.some(({ code }) => code === "somebody_left") ? 2 : 1;
-  return Math.round(100 / Math.max(1, percent * half));
+  return reasons.length === 1 ? Math.round(100 / Math.max(1, percent)) : 0;
 }

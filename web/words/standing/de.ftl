@@ -84,13 +84,18 @@ rating-annulled = Das Ergebnis wurde gestrichen: Es zählt für niemanden.
 rating-same = { $range }, wie zuvor
 rating-becomes = wird zu
 rating-percent = zählte { $percent } %
-rating-reason-too-short = Sie wurde aufgegeben, bevor zwei Beteiligte zweimal entschieden hatten.
+rating-reason-too-short = Jemand ging, bevor zwei Beteiligte zweimal entschieden hatten. Deshalb zählt sie nur für die, die nach einer Entscheidung gingen.
+rating-reason-less-known = Über die anderen ist weniger bekannt als über dich. Deshalb sagt die Partie weniger über dich und zählt weniger.
 rating-reason-arranged = Die Beteiligten hatten einander eingeladen oder kamen aus einem Netz. Solche Partien zählen, sobald alle in dieser Rangliste zehn verschiedene Gegner getroffen haben.
 rating-reason-same-opening = Dieselben Leute hatten binnen einer Woche eine Partie mit denselben ersten Zügen und demselben Sieger.
 rating-reason-played-often = Du hattest { $games ->
+    [0] gewertete Partien
     [one] eine gewertete Partie
    *[other] { $games } gewertete Partien
-  } mit demselben Gegner in den sieben Tagen davor, deshalb zählt diese 1/{ $share }.
+  } mit demselben Gegner in den sieben Tagen davor, deshalb zählt diese { $games ->
+    [0] weniger
+   *[other] 1/{ $share }
+  }.
 rating-reason-somebody-left = Jemand ging, was den Sieg entschieden haben kann. Deshalb zählt sie halb für die, die blieben.
 rating-reason-aborted = Sie wurde abgebrochen.
 rating-reason-annulled-cheating = Jemand hat betrogen.

@@ -54,4 +54,5 @@ class LadderTeller:
         if anchors:
             self._console.say("ladder-bots")
             names = [bot_name(each["bot"], self._words) or each["bot"] for each in anchors]
-            self._console.columns([[name, range_of(each, self._words)] for name, each in zip(names, anchors, strict=True)])
+            ranges = [range_of(each, self._words) for each in anchors]
+            self._console.columns(list(zip(names, ranges, strict=True)))

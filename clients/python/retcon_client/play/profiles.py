@@ -66,8 +66,8 @@ class ProfileTeller:
 
     def _ends(self, tally: Json) -> str:
         """Return how games ended, without what never happened."""
-        named = [(each, tally.get(each)) for each in _ENDS]
-        return ", ".join([self._words(f"ended-{each.replace('_', '-')}", count=count) for each, count in named if count])
+        counts = {each.replace("_", "-"): tally.get(each) for each in _ENDS}
+        return ", ".join([self._words(f"ended-{each}", count=count) for each, count in counts.items() if count])
 
     def _opponent(self, opponent: Json) -> list[str]:
         name = (opponent["player"] or {}).get("name") or self._words("somebody")

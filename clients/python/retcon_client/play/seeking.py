@@ -113,7 +113,9 @@ class Search:
 
     def _tell_bots(self, seek: Json) -> None:
         left = seek["created_at"] + seek["bots"]["after_seconds"] * 1000 - time() * 1000
-        self._console.tell(self._words("seek-bots", level=seek["bots"]["level"], time=self._words.span(left)))
+        told = [self._words("seek-bots", level=seek["bots"]["level"], time=self._words.span(left))]
+        told += [self._words("seek-bots-unrated")] if seek["rated"] else []
+        self._console.tell(" ".join(told))
 
     def _tell_range(self, seek: Json) -> None:
         """Say whom the player meets by now, and when that changes."""

@@ -62,7 +62,7 @@ def create_seek(fields: Mapping[str, Any]) -> Response:
     The server finds others who seek such a game, creates it as soon as there are enough of them, and deals it: nobody
     has to join. Seats are drawn at random. All who seek the same ruleset, mode, number of seats, pace and `rated` can
     meet, unless one of them blocks another, or their ratings differ by more than both accept. In rated games of three
-    and more, nobody meets a player with whom they have played 3 of their last 10 games.
+    and more, nobody meets a player who sat at the table in 3 of their last 10 games.
 
     You can close the page meanwhile: you are told when the game begins, as of any game (`game_started`), and if the
     seek ends without one (`seek_ended`). You can have 3 seeks at the same time, one for each kind of game, and each may

@@ -75,7 +75,8 @@ def _find(session: Session, search: Search, body: Any, arguments: argparse.Names
     except KeyboardInterrupt:
         return _left(session, search, seek, arguments)
     if seek["game"] is None:
-        session.console.note("seek-ended", why=session.console.words.known(f"seek-{seek['reason'] or seek['status']}", ""))
+        why = session.console.words.known(f"seek-ended-{seek['reason'] or seek['status']}", "")
+        session.console.note("seek-ended", why=why)
         return FAILED
     session.console.say("seek-found")
     return play(session, seek["game"], arguments)
@@ -127,5 +128,5 @@ def _cancelled(session: Session, search: Search, seek: Json) -> int:
             raise
         session.console.note("seek-too-late", game=error.problem.get("game"))
         return FAILED
-    session.console.note("seek-cancelled-now", kind=search.kind(seek))
+    session.console.note("seek-cancelled", kind=search.kind(seek))
     return DONE
