@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from typing import Any
+from unittest.mock import patch
 from urllib.parse import parse_qs, urljoin, urlsplit
 from uuid import uuid4
 
@@ -10,7 +11,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from tests.service.conftest import MakeClient, Player
-from tests.service.over_http import BOT, ME, OPEN, new_game
+from tests.service.over_http import BOT, CALL, ME, OPEN, new_game
 from tests.support.openapi_file import openapi_file
 
 Two = tuple[Player, Player]
@@ -75,6 +76,31 @@ def _filled_bots(two: Two) -> Filled:
     return two[0], "/v1/bots?ruleset=guess&seats=2&limit=1"
 
 
+def _rate(winner: Player, loser: Player) -> None:
+    """Let one win a rated game of Guess against the other."""
+    clock = {"kind": "days", "days": 1}
+    game = winner.post("/v1/games", json={"ruleset": "guess", "seats": [ME, OPEN], "rated": True, "clock": clock})
+    path = f"/v1/games/{game.get_json()['id']}"
+    loser.client.put(f"{path}/seats/1", headers=loser.headers)
+    for player in (winner, loser, winner, loser):
+        player.post(f"{path}/moves", json=CALL)
+    assert loser.post(f"{path}/concede", json={}).status_code == 201
+
+
+def _filled_rating(two: Two) -> Filled:
+    for _ in range(3):
+        _rate(*two)
+    return two[1], f"/v1/players/{two[0].id}/ratings/guess/standard/days?limit=1"
+
+
+def _filled_ladder(two: Two) -> Filled:
+    with patch("service.ratings.stored.RANKED_AFTER", 1):
+        for number in range(3):
+            made = two[0].client.post("/v1/players", json={"name": f"Rival {number}"}).get_json()
+            _rate(Player(two[0].client, made["id"], made["name"], made["token"]), two[1])
+    return two[0], "/v1/ladders/guess/standard/days?limit=1"
+
+
 FILLED: dict[str, Callable[[Two], Filled]] = {
     "list_games": _filled_games,
     "list_my_games": _filled_my_games,
@@ -84,6 +110,8 @@ FILLED: dict[str, Callable[[Two], Filled]] = {
     "list_deliveries": _filled_deliveries,
     "find_players": _filled_players,
     "list_bots": _filled_bots,
+    "get_rating": _filled_rating,
+    "get_ladder": _filled_ladder,
 }
 """For every list that has pages, by operation: fills it with at least three items."""
 
