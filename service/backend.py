@@ -65,6 +65,7 @@ from service.push.schedule import MAILS, PushSchedule
 from service.push.subscriptions import Subscriptions
 from service.ratings.networks import SeatNetworks
 from service.ratings.ratings import Ratings
+from service.ratings.reading import ShownRatings
 from service.reading.bots_in_play import BotsInPlay
 from service.reading.games_as_json import ShownGames
 from service.results.standing import Standings
@@ -75,7 +76,7 @@ from service.seeks.seeking import Seeks
 from service.seeks.stored import StoredSeeks
 from service.seeks.telling import telling
 from service.shared.thread_pool import thread_pool
-from service.shared.wall_clock import compare
+from service.shared.wall_clock import compare, now_ms
 from service.streams.open_streams import Streams
 from service.streams.shared_tail import SharedTail
 from service.streams.watching import Watching
@@ -352,6 +353,12 @@ class Backend:
         """The servers by purpose: `events`, and `queue` unless that is the same server."""
         events_url, queue_url = urls_of_servers(self.settings)
         return {"events": self.servers.events} | ({"queue": self.servers.queue} if queue_url != events_url else {})
+
+    @property
+    def shown_ratings(self) -> ShownRatings:
+        """The ratings as they are shown now."""
+        hidden = self.upkeep.hidden_games
+        return ShownRatings(self.upkeep.ratings, self.people.accounts, lambda game: game in hidden.all(), now_ms())
 
     def keep_time(self) -> None:
         """Take the time from the server that stores the games. If it does not answer, do so later."""

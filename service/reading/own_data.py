@@ -25,6 +25,7 @@ from service.people.personal.fields import PersonalFields, shown
 from service.people.signing_in.passkeys import Passkeys
 from service.people.signing_in.recovery import RecoveryCodes
 from service.push.subscriptions import Subscriptions
+from service.ratings.reading import ShownRatings
 from service.reading.projections import game_json
 from service.reading.viewers import viewpoint_of
 from service.refusals import GameNotFound, NoSpectators
@@ -55,6 +56,7 @@ class Stores:
     webhooks: Webhooks
     deliveries: Deliveries
     results: Results
+    ratings: ShownRatings
     games: Games
     seeks: Callable[[str], Iterable[Json]]
 
@@ -87,6 +89,8 @@ def data_of(stores: Stores, player: str, charge: Charge) -> Iterator[Json]:
         yield {"type": "challenge", **challenge}
     for fact in stores.results.all(player):
         yield {"type": "result", **asdict(fact)}
+    for rating in stores.ratings.of_player(player):
+        yield {"type": "rating", **rating}
     for seek in stores.seeks(player):
         yield {"type": "seek", **seek}
     for window, count in stores.traces.counts(player):

@@ -324,8 +324,8 @@ def get_my_data() -> Response:
     operator has banned you), `token` (without its text), `passkey` (without its key), `recovery_code` (if there is
     one), `listing`, `block` (a player whom you block), `set` (what you have set under a `topic`, such as
     `preferences`), `push_subscription` (without its address), `webhook` (without its secrets), `webhook_delivery` (a
-    message to it), `notification`, `challenge`, `result` (how a public game ended for you), `seek` (a game that you
-    seek), `requests` (how many requests you made lately, for the rate limits),
+    message to it), `notification`, `challenge`, `result` (how a public game ended for you), `rating`, `seek` (a game that
+    you seek), `requests` (how many requests you made lately, for the rate limits),
     `game` (as `GET /v1/games/{id}` shows it to you), `disclosure` (your name and id in a game's log, with the salt of
     its commitment), `event` (as you could see it: your own, and those that name you) or `unavailable` (a game whose
     archive can't be read now). The last line has the type `end`; without it the export is incomplete. Types may be
@@ -336,7 +336,8 @@ def get_my_data() -> Response:
     about = (people.accounts, people.banning, people.passkeys, people.recovery, people.listings, people.blocks)
     known = (upkeep.game_lists, notices.inboxes, notices.subscriptions, upkeep.stored_about_players)
     told = (notices.webhooks, notices.deliveries)
-    stores = Stores(*about, people.personal, *known, *told, upkeep.results, backend.games, backend.seeks.data)
+    standing = (upkeep.results, backend.shown_ratings)
+    stores = Stores(*about, people.personal, *known, *told, *standing, backend.games, backend.seeks.data)
     lines = data_of(stores, current_access().player_id, charge_records)
     return Response(stream_with_context(f"{json.dumps(line)}\n" for line in in_turns(lines)), mimetype=NDJSON)
 

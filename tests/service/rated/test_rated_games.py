@@ -1,5 +1,6 @@
 """Which games can be rated, what can't be done in them, and what their results change."""
 
+import json
 from typing import Any
 
 import pytest
@@ -294,3 +295,12 @@ def test_a_hidden_game_is_not_named(two: tuple[Player, Player], backend: Backend
 
 def test_a_new_game_needs_no_rating(player: Player) -> None:
     assert new_game(player, ME, OPEN, ruleset="coin-nim", options={})["rated"] is False
+
+
+def test_the_own_data_have_ratings_and_results(two: tuple[Player, Player]) -> None:
+    game = finished(*two)
+    lines = [json.loads(line) for line in two[0].get("/v1/players/me/data").get_data(as_text=True).splitlines()]
+    (rating,) = [line for line in lines if line["type"] == "rating"]
+    (result,) = [line for line in lines if line["type"] == "result"]
+    assert (rating["id"], rating["games"]) == (LADDER, 1)
+    assert (result["game"], result["result"], result["opponents"]) == (game, "won", [two[1].id])

@@ -23,9 +23,7 @@ from service.api.schemas.of_players.ratings import (
 )
 from service.people.players import Player
 from service.ratings.ladders import POOLS, Ladder, modes_of
-from service.ratings.reading import ShownRatings
 from service.shared.cursors import bad_cursor, cursor_of, position_of
-from service.shared.wall_clock import now_ms
 
 ladders = Blueprint("ladders", __name__, url_prefix="/v1", description="Ladders, and the ratings of players.")
 
@@ -42,7 +40,7 @@ def list_ladders(query: Mapping[str, Any]) -> dict[str, Any]:
 
     Each ruleset, mode and pool has a ladder of its own. Those without results are left out.
     """
-    return {"items": shown_ratings().ladders(query.get("ruleset"))}
+    return {"items": current_backend().shown_ratings.ladders(query.get("ruleset"))}
 
 
 @ladders.get("/ladders/<ruleset>/<mode>/<pool>")
@@ -56,7 +54,11 @@ def get_ladder(query: Mapping[str, Any], ruleset: str, mode: str, pool: str) -> 
     Returns the ranked players, the best first. They are ranked by the lower end of their range, so a player rises by
     playing well and by playing more.
     """
-    ladder, shown, start = _ladder(ruleset, mode, pool), shown_ratings(), _number_of(query.get("cursor"))
+    ladder, shown, start = (
+        _ladder(ruleset, mode, pool),
+        current_backend().shown_ratings,
+        _number_of(query.get("cursor")),
+    )
     items = shown.ranking(ladder, start, query["limit"] + 1)
     is_last = len(items) <= query["limit"]
     cursor = None if is_last else cursor_of(str(start + query["limit"]))
@@ -73,7 +75,7 @@ def list_ratings(player_id: str) -> dict[str, Any]:
 
     A player has a rating on each ladder on which a rated game of theirs is over.
     """
-    return {"items": shown_ratings().of_player(_player(player_id).id)}
+    return {"items": current_backend().shown_ratings.of_player(_player(player_id).id)}
 
 
 @ladders.get("/players/<player_id>/ratings/<ruleset>/<mode>/<pool>")
@@ -86,7 +88,7 @@ def get_rating(query: Mapping[str, Any], player_id: str, ruleset: str, mode: str
 
     A player without results has the rating of a newcomer, and no history.
     """
-    ladder, shown, limit = _ladder(ruleset, mode, pool), shown_ratings(), query["limit"]
+    ladder, shown, limit = _ladder(ruleset, mode, pool), current_backend().shown_ratings, query["limit"]
     before = _number_of(query["cursor"]) if "cursor" in query else None
     player = _player(player_id).id
     items = shown.history(ladder, player, before, limit + 1)
@@ -104,14 +106,7 @@ def get_rating_of_game(game_id: str) -> dict[str, Any]:
 
     Once the game is over, the response says what has changed for each player, and why it did not count in full.
     """
-    return dict(shown_ratings().of_game(current_games().visible(game_id, current_player())))
-
-
-def shown_ratings() -> ShownRatings:
-    """Return the ratings as they are shown now."""
-    backend = current_backend()
-    hidden = backend.upkeep.hidden_games
-    return ShownRatings(backend.upkeep.ratings, backend.people.accounts, lambda game: game in hidden.all(), now_ms())
+    return dict(current_backend().shown_ratings.of_game(current_games().visible(game_id, current_player())))
 
 
 def _ladder(ruleset: str, mode: str, pool: str) -> Ladder:
