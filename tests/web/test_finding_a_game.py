@@ -1,17 +1,29 @@
 """Finding a game from the lobby: two strangers meet, and what somebody sees who waits."""
 
 import re
+from collections.abc import Iterator
 from typing import Any, Final
 
+import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.web.conftest import Meet
+from tests.web.conftest import PEOPLE, Meet
 from tests.web.people import Person, Screen, waits_until
 from tests.web.test_accessibility import check_page
 
 NARROW: Final = Screen(320, 700, has_touch=True)
 NIM: Final = "Coin Nim"
 SEEKS: Final = "/v1/players/me/seeks"
+
+
+@pytest.fixture(autouse=True)
+def _nobody_waits_any_more(meet: Meet, request: pytest.FixtureRequest) -> Iterator[None]:
+    """Cancel in the end what is still looked for, so that nobody meets people of another test."""
+    yield
+    for person in request.node.stash[PEOPLE]:
+        for seek in person.asks("GET", SEEKS)["items"] if person.context.cookies() else ():
+            if seek["status"] == "waiting":
+                person.asks("DELETE", f"/v1/seeks/{seek['id']}")
 
 
 def panel(page: Page) -> Locator:
@@ -84,13 +96,15 @@ def test_all_choices_are_sent(meet: Meet) -> None:
     dialog = page.get_by_role("dialog", name="Find a game")
     dialog.get_by_label("Game").select_option(label="Time Chase")
     dialog.get_by_label("Side of the time machine cards").select_option(label="B: Time Jumble")
-    dialog.get_by_role("group", name="How many players").get_by_label("4").check()
+    dialog.get_by_role("group", name="Players, including you").get_by_label("4").check()
     dialog.get_by_text("More", exact=True).tap()
     dialog.get_by_role("group", name="Against whom").get_by_label("Anybody").check()
     dialog.get_by_label("Bots, if nobody comes within 12 hours").check()
     dialog.get_by_label("How strong are the bots?").select_option("3")
     dialog.get_by_role("button", name="Find a game").tap()
-    expect(panel(page).get_by_role("listitem")).to_contain_text("B: Time Jumble · 4 players · 3 days per move · rated · or level 3 bots")
+    expect(panel(page).get_by_role("listitem")).to_contain_text(
+        "B: Time Jumble · 4 players · 3 days per move · rated · or level 3 bots"
+    )
     expect(panel(page).get_by_role("listitem")).to_contain_text("Among all ratings.")
     (seek,) = ada.asks("GET", SEEKS)["items"]
     assert (seek["mode"], seek["seats"], seek["range"]) == ("jumble", 4, "any")
@@ -139,7 +153,9 @@ def test_a_search_that_found_nobody_says_so_and_is_offered_again(meet: Meet) -> 
 def test_a_refusal_is_said_in_the_dialog(meet: Meet) -> None:
     ada = meet("Find Rene")
     ada.asks("POST", "/v1/seeks", {"ruleset": "coin-nim", "pace": "live"})
-    page = looks_for(ada)
+    page = ada.opens("/")
+    panel(page).get_by_role("button", name="Look for another game as well").tap()
+    page.get_by_role("dialog").get_by_role("button", name="Find a game").tap()
     expect(page.get_by_role("dialog").get_by_role("alert")).to_have_text("You are looking for such a game already.")
 
 
@@ -164,7 +180,7 @@ def test_everything_can_be_chosen_with_keys_and_read_on_the_narrowest_phone_in_g
     dialog.get_by_label("Bots, wenn in einer Minute niemand kommt").press("Space")
     check_page(page)
     dialog.get_by_role("button", name="Partie suchen").press("Enter")
-    expect(panel(page).get_by_role("listitem")).to_contain_text("wird gesucht")
+    expect(panel(page).get_by_role("listitem")).to_contain_text("Suche nach Coin Nim")
     check_page(page)
     panel(page).get_by_role("button", name="abbrechen").press("Enter")
     waits_until(page, lambda: panel(page).get_by_role("listitem").count() == 0)

@@ -60,7 +60,9 @@ def test_after_a_rated_game_it_is_said_what_has_changed_for_whom(meet: Meet) -> 
     changes = region(page, "Ratings").get_by_role("listitem")
     expect(changes.first).to_contain_text(re.compile(r"you.*1000–2000 → .*becomes.*1\d\d\d–2\d\d\d"))
     expect(changes.last).to_contain_text(re.compile(r"Rate Bob.*1000–2000 → .*becomes.*\d+–1\d\d\d"))
-    expect(region(page, "Ratings").get_by_role("link", name="To the ladder")).to_have_attribute("href", f"/ladders/{LADDER}")
+    expect(region(page, "Ratings").get_by_role("link", name="To the ladder")).to_have_attribute(
+        "href", f"/ladders/{LADDER}"
+    )
     expect(page.get_by_role("button", name="Ask to take back")).to_have_count(0)
     again = beaten(ada, bob)
     ada.opens(f"/g/{again}")
@@ -95,7 +97,13 @@ def test_it_is_said_why_a_game_counted_less(meet: Meet, code: str) -> None:
 def test_an_annulled_result_says_why(meet: Meet) -> None:
     ada, bob = meet("Annul Ada", screen=DESKTOP), meet("Annul Bob")
     game = beaten(ada, bob)
-    answer = {"rated": True, "ladder": LADDER, "status": "annulled", "reason": {"code": "fault", "text": "x"}, "items": []}
+    answer = {
+        "rated": True,
+        "ladder": LADDER,
+        "status": "annulled",
+        "reason": {"code": "fault", "text": "x"},
+        "items": [],
+    }
     ada.page.route("**/rating", lambda route: route.fulfill(json=answer))
     page = ada.opens(f"/g/{game}")
     expect(region(page, "Ratings")).to_contain_text("The result was annulled: it counts for nobody.")
@@ -108,13 +116,17 @@ def test_a_profile_shows_ratings_with_their_history_results_and_opponents(meet: 
     page = bob.opens(f"/players/{ada.player['id']}")
     expect(page.get_by_text("Finished the only game so far.")).to_be_visible()
     rating = page.locator(".rating")
-    expect(rating.locator("summary").first).to_contain_text(re.compile(r"Coin Nim · live.*1\d\d\d–2\d\d\d.*9 to go · 1 game", re.DOTALL))
+    expect(rating.locator("summary").first).to_contain_text(
+        re.compile(r"Coin Nim · live.*1\d\d\d–2\d\d\d.*9 to go · 1 game", re.DOTALL)
+    )
     expect(rating.get_by_role("img", name="The rating after one game: 1")).to_be_visible()
     rating.get_by_text("As a table").click()
     row = rating.get_by_role("row").last
     expect(row).to_contain_text(re.compile(r"1\d\d\d–2\d\d\d"))
     expect(row.get_by_role("link", name="won")).to_have_attribute("href", re.compile(r"/g/g_\w+"))
-    expect(region(page, "Results").get_by_role("row", name="Coin Nim")).to_contain_text(re.compile("rated.*1.*1.*0", re.DOTALL))
+    expect(region(page, "Results").get_by_role("row", name="Coin Nim")).to_contain_text(
+        re.compile("rated.*1.*1.*0", re.DOTALL)
+    )
     expect(region(page, "Most often with").get_by_role("link", name="Prof Bob")).to_be_visible()
     check_page(page)
 
@@ -129,7 +141,14 @@ def test_the_profile_of_a_newcomer_is_short(meet: Meet) -> None:
 def ranked(rank: int, person: Person | None, low: int) -> dict[str, Any]:
     """A row of a ladder."""
     player = person and {"id": person.player["id"], "name": person.player["name"], "kind": "person"}
-    return {"rank": rank, "player": player, "low": low, "high": low + 300, "games": 10 + rank, "last_at": 1_700_000_000_000}
+    return {
+        "rank": rank,
+        "player": player,
+        "low": low,
+        "high": low + 300,
+        "games": 10 + rank,
+        "last_at": 1_700_000_000_000,
+    }
 
 
 def test_a_ladder_shows_players_levels_between_them_and_where_i_stand(meet: Meet) -> None:
@@ -173,13 +192,15 @@ def test_a_table_says_before_joining_what_is_at_stake_and_who_sits_there(meet: M
     game = ada.creates(NIM, "me", "open", clock=LIVE, rated=True, least_reliability=90)
     page = cleo.opens("/")
     row = page.get_by_role("region", name="Open tables").get_by_role("listitem").filter(has_text="Stake Ada")
-    expect(row).to_contain_text(re.compile("Stake Ada a few games.*rated · asks for 90 %"))
+    expect(row).to_contain_text(re.compile("Stake Ada a few games.*rated · only with 90 % of games finished"))
     row.get_by_role("button", name="Join").tap()
     expect(page.locator(".notice")).to_contain_text("at least 90 % of their games. Too few of yours are known yet.")
     cleo.opens(f"/g/{game}")
     expect(page.get_by_text("Players who finish at least 90 % of their games")).to_be_visible()
     expect(page.get_by_text("It changes the ratings of its players.")).to_be_visible()
-    expect(page.locator(".seat", has_text="Stake Ada")).to_contain_text(re.compile(r"a few games.*rating 1\d\d\d–2\d\d\d"))
+    expect(page.locator(".seat", has_text="Stake Ada")).to_contain_text(
+        re.compile(r"a few games.*rating 1\d\d\d–2\d\d\d")
+    )
     page.wait_for_timeout(300)
     check_page(page)
 
@@ -195,7 +216,9 @@ def test_the_form_makes_a_rated_game_of_what_can_be_one(meet: Meet) -> None:
     page.get_by_role("button", name="Create the game").click()
     expect(page.get_by_label("Stones")).to_have_accessible_description(re.compile("must have its default"))
     page.get_by_label("Stones").fill("13")
-    page.get_by_label("Who can take a free seat?").select_option(label="Players who finish at least 75 % of their games")
+    page.get_by_label("Who can take a free seat?").select_option(
+        label="Players who finish at least 75 % of their games"
+    )
     page.get_by_role("button", name="Create the game").click()
     page.wait_for_url(re.compile(r"/g/g_\w+"))
     game = ada.asks("GET", f"/v1/games/{page.url.rsplit('/', 1)[1]}")

@@ -1,6 +1,6 @@
 // The graph of a rating: a band from low to high, and its middle, from game to game.
 import { h } from "../vendor/preact.mjs";
-import { dateOf } from "../core/browser/texts.mjs";
+import { dayOf } from "../core/browser/texts.mjs";
 import { placeOn, scaleOf } from "../parts/standing/ranges.mjs";
 
 /** @typedef {import("../parts/standing/ranges.mjs").Range} Range */
@@ -9,7 +9,7 @@ const WIDTH = 1000;
 const HEIGHT = 100;
 /** The distances between two lines of the grid, of which the smallest is taken that gives few lines. */
 const STEPS = [50, 100, 200, 500];
-const MOST_LINES = 5;
+const MOST_LINES = 6;
 
 /**
  * The graph. Its element is as wide as what contains it.
@@ -42,7 +42,7 @@ export function RatingGraph(points, label) {
 
 /** The first and the last day; one, if they are the same. @param {{at: number}[]} points */
 function datesOf(points) {
-  return [...new Set([points[0], points[points.length - 1]].map(({ at }) => dateOf(at)))];
+  return [...new Set([points[0], points[points.length - 1]].map(({ at }) => dayOf(at)))];
 }
 
 /** The points at which there is a line of the grid. @param {Range} scale */

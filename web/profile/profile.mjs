@@ -1,7 +1,7 @@
 // How a player has played: ratings, results, opponents and achievements.
 import { h } from "../vendor/preact.mjs";
 import { titleOf } from "../core/app.mjs";
-import { dateOf, t } from "../core/browser/texts.mjs";
+import { dayOf, t } from "../core/browser/texts.mjs";
 import { get, pause } from "../core/server/api.mjs";
 import { Section } from "../parts/section.mjs";
 import { modeTitle } from "../parts/standing/modes.mjs";
@@ -113,7 +113,7 @@ function Achievements(achievements) {
         "li",
         { key: `${ruleset} ${achievement}` },
         h("a", { href: `/g/${game}` }, card?.title ?? achievement),
-        h("span", { class: "hint" }, `${titleOf(ruleset)} · ${dateOf(at)}`),
+        h("span", { class: "hint" }, `${titleOf(ruleset)} · ${dayOf(at)}`),
       );
     }),
   );

@@ -1,6 +1,6 @@
 // A player's ratings: each as a range, which opens to show how it came about.
 import { Component, h } from "../vendor/preact.mjs";
-import { dateOf, t } from "../core/browser/texts.mjs";
+import { dayOf, t } from "../core/browser/texts.mjs";
 import { Listing } from "../parts/lists/listing.mjs";
 import { ladderAddress, ladderTitle } from "../parts/standing/ladders.mjs";
 import { RangeBar, rangeInWords, scaleOf } from "../parts/standing/ranges.mjs";
@@ -116,7 +116,7 @@ function PointRow(point) {
   return h(
     "tr",
     { key: number },
-    h("td", null, dateOf(at)),
+    h("td", null, dayOf(at)),
     h("td", { class: "range" }, rangeInWords(point)),
     h("td", null, game ? h("a", { href: `/g/${game}` }, result) : result),
   );

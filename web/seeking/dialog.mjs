@@ -79,7 +79,6 @@ export class SeekDialog extends Component {
     keep(this.chosen);
     try {
       await seekGame(requestFor(this.chosen, this.modes), this.key);
-      document.getElementById("finding-title")?.focus();
     } catch (problem) {
       if (problem instanceof Problem && !problem.isOffline) {
         this.key = newKey(); // it was refused, so the next attempt is another request

@@ -7,7 +7,7 @@ import { modeTitle } from "../parts/standing/modes.mjs";
 import { rangeInWords } from "../parts/standing/ranges.mjs";
 import { loadRuleset, rulesetOf } from "../table/game/ruleset.mjs";
 import { PushOffer } from "./push_offer.mjs";
-import { cancelSeek, dismissSeek } from "./seeks.mjs";
+import { cancelSeek, dismissSeek, seeks } from "./seeks.mjs";
 import { UsualWait } from "./usual_wait.mjs";
 
 /** @typedef {import("./seeks.mjs").Seek} Seek */
@@ -27,6 +27,11 @@ export class SeekRows extends Component {
 
   componentDidMount() {
     this.timer = setInterval(() => this.setState({}), TICK_MS); // the time that has passed
+    welcome();
+  }
+
+  componentDidUpdate() {
+    welcome();
   }
 
   componentWillUnmount() {
@@ -40,6 +45,14 @@ export class SeekRows extends Component {
       waiting.length ? h(PushOffer, { key: "push", isLive: waiting.some(({ pace }) => pace === "live") }) : null,
       ended.length ? h("ul", { key: "ended", class: "seeks" }, ended.map((each) => EndedRow(each, again))) : null,
     ];
+  }
+}
+
+/** Move the focus to the panel if a search has just begun: the button that was pressed is gone. */
+function welcome() {
+  if (seeks.isNew) {
+    seeks.isNew = false;
+    document.getElementById("finding-title")?.focus();
   }
 }
 

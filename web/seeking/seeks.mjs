@@ -29,6 +29,8 @@ const MOST_KEPT = 20;
 export const seeks = {
   /** The newest first; null until they are known. @type {Seek[] | null} */
   items: null,
+  /** Whether one has just begun that is not shown yet. */
+  isNew: false,
 };
 
 /** Whose they are. @type {string | null} */
@@ -69,6 +71,7 @@ export async function loadSeeks() {
 export async function seekGame(wanted, key) {
   const made = await send("POST", "/seeks", wanted, { key });
   showDialog(null);
+  seeks.isNew = true;
   owner = app.session.player?.id ?? null;
   put({ ...made, status: "waiting", game: null });
   announce(t("seek-begun"));

@@ -55,6 +55,14 @@ export function dateTime(at) {
 }
 
 /**
+ * A date in the page's language, in few characters.
+ * @param {number} at in ms since the epoch
+ */
+export function dayOf(at) {
+  return new Intl.DateTimeFormat(preferences.language, { dateStyle: "medium" }).format(at);
+}
+
+/**
  * A date in the page's language.
  * @param {number} at in ms since the epoch
  */

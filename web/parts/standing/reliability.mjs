@@ -41,11 +41,21 @@ export function reliabilityInWords({ games, lost, aborted, answer_ms: answer, in
   const finished = games - lost - aborted;
   const sentences = [
     games ? t("reliability-finished", { finished, games }) : t("reliability-none"),
-    answer.days === null ? "" : t("reliability-answers", { time: timeInWords(answer.days) }),
-    answer.live === null ? "" : t("reliability-answers-live", { time: timeInWords(answer.live) }),
+    answersInWords(answer),
     playing ? t("reliability-playing", { count: playing }) : "",
   ];
   return sentences.filter(Boolean).join(" ");
+}
+
+/**
+ * How fast somebody usually answers; "" if that is not known.
+ * @param {{live: number | null, days: number | null}} answer in ms
+ */
+function answersInWords({ live, days }) {
+  if (days === null) {
+    return live === null ? "" : t("reliability-answers-live", { live: timeInWords(live) });
+  }
+  return live === null ? t("reliability-answers", { days: timeInWords(days) }) : t("reliability-answers-both", { days: timeInWords(days), live: timeInWords(live) });
 }
 
 /**

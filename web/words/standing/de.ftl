@@ -16,7 +16,7 @@ seek-bots-hint = Die Partie wird dann nicht gewertet.
 seek-go = Partie suchen
 seek-starting = Einen Moment …
 seek-usual = Meist dauert das etwa { $time }.
-seek-looking = { $title } wird gesucht
+seek-looking = Suche nach { $title }
 seek-cancel-it = Die Suche nach { $title } abbrechen
 seek-range = Unter Wertungen von { $range }; der Bereich wächst.
 seek-range-any = Unter allen Wertungen.
@@ -45,8 +45,9 @@ reliability-finished = { $games ->
       }
    *[other] Hat { $finished } der letzten { $games } Partien zu Ende gespielt.
   }
-reliability-answers = Braucht für eine Antwort meist bis zu { $time }.
-reliability-answers-live = In Live-Partien bis zu { $time }.
+reliability-answers = Braucht für eine Antwort meist höchstens { $days }.
+reliability-answers-live = Braucht in Live-Partien meist höchstens { $live }.
+reliability-answers-both = Braucht für eine Antwort meist höchstens { $days }, in Live-Partien { $live }.
 reliability-playing = { $count ->
     [one] Spielt gerade eine Partie.
    *[other] Spielt gerade { $count } Partien.

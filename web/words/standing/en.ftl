@@ -45,8 +45,9 @@ reliability-finished = { $games ->
       }
    *[other] Finished { $finished } of the last { $games } games.
   }
-reliability-answers = Usually answers within { $time }.
-reliability-answers-live = In live games within { $time }.
+reliability-answers = Usually answers within { $days }.
+reliability-answers-live = In live games, usually answers within { $live }.
+reliability-answers-both = Usually answers within { $days }, and in live games within { $live }.
 reliability-playing = { $count ->
     [one] One game in play.
    *[other] { $count } games in play.
