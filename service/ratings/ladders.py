@@ -1,10 +1,11 @@
 """Ladders: in which rating a game counts. Each ruleset, mode and pool has one of its own."""
 
-from typing import Final, Literal, NamedTuple, get_args, get_type_hints
+from dataclasses import replace
+from typing import Any, Final, Literal, NamedTuple, get_args, get_type_hints
 
 from engines.contract import Engine
 from engines.optional import moded
-from events.folding.table import Bot, Person, Table
+from events.folding.table import Bot, Invited, Person, Table
 from events.records.clocks import Clock
 
 LadderPool = Literal["live", "days", "bots"]
@@ -39,7 +40,7 @@ class Ladder(NamedTuple):
 def ladder_of(table: Table) -> Ladder:
     """Return the ladder of the game's ruleset, mode and pool, whether or not it is rated."""
     holders = table.first_seats
-    has_bots = any(isinstance(who, Bot) or (isinstance(who, Person) and who.is_bot) for who in holders)
+    has_bots = any(isinstance(who, Bot) or (isinstance(who, Person | Invited) and who.is_bot) for who in holders)
     pool: LadderPool = (
         "bots" if has_bots else "live" if is_live(table.timing.clock if table.timing else None) else "days"
     )
@@ -56,6 +57,12 @@ def mode_of(engine: Engine, options: object) -> str:
     """Return the mode that the options of a game choose."""
     has_modes = moded(engine)
     return STANDARD if has_modes is None else str(getattr(options, has_modes.MODE))
+
+
+def options_in(engine: Engine, mode: str) -> Any:
+    """Return the options of a game in that mode; all others have their defaults."""
+    has_modes = moded(engine)
+    return engine.Options() if has_modes is None else replace(engine.Options(), **{has_modes.MODE: mode})
 
 
 def modes_of(engine: Engine) -> tuple[str, ...]:

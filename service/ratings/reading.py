@@ -23,7 +23,7 @@ from service.ratings.shown import (
     standing_json,
     unranked,
 )
-from service.ratings.stored import Point
+from service.ratings.stored import RANKED_AFTER, Point
 
 
 class ShownRatings(NamedTuple):
@@ -94,15 +94,17 @@ class ShownRatings(NamedTuple):
 
     def of_game(self, table: Table) -> Json:
         """Return what the game's result has changed, and why it did not count in full."""
-        ladder = ladder_of(table) if table.terms.rated and table.state is not None else None
+        ladder = ladder_of(table) if table.terms.rated and table.importer is None else None
         shown: Json = {"rated": table.terms.rated, "ladder": ladder and ladder.id, "reason": None, "items": []}
-        if ladder is None or table.importer is not None:
-            return shown | {"status": "to_come" if table.terms.rated and not table.is_over else "unrated"}
+        if ladder is None:
+            return shown | {"status": "unrated"}
+        if not table.is_over:
+            return shown | {"status": "to_come"}
         if table.status == "aborted":
             text = "The game was aborted, so nobody's rating changes."
-            return shown | {"status": "not_counted", "reason": {"code": "aborted", "text": text}}
+            return shown | {"status": "not_counted", "reason": {"code": "aborted", "text": text, "games": None}}
         if annulled := self.ratings.streams.annulment(ladder, table.game_id):
-            reason = {"code": annulled.reason, "text": ANNULLED[annulled.reason]}
+            reason = {"code": annulled.reason, "text": ANNULLED[annulled.reason], "games": None}
             return shown | {"status": "annulled", "reason": reason}
         return shown | self._changes(ladder, table)
 
@@ -140,7 +142,15 @@ class ShownRatings(NamedTuple):
     def _rating(self, ladder: Ladder, handle: str, standing: Standing) -> Json:
         why = unranked(standing, self.now)
         rank = self.ratings.projection.rank(ladder, handle, self.now) if why is None else None
-        return ladder_json(ladder) | self._standing(ladder, standing) | {"rank": rank, "unranked": why}
+        return (
+            ladder_json(ladder)
+            | self._standing(ladder, standing)
+            | {
+                "rank": rank,
+                "unranked": why,
+                "games_to_rank": max(0, RANKED_AFTER - standing.games),
+            }
+        )
 
     def _standing(self, ladder: Ladder, standing: Standing) -> Json:
         """Return the rating; it grows less certain with the time since the last game."""

@@ -31,7 +31,8 @@ _WHY: Final[Mapping[WeightReason, str]] = {
     f"them have met {SETTLED} different opponents in rated games on this ladder yet.",
     "same_opening": "The game does not count: within a week, the same players had a game with the same first moves and "
     "the same winner.",
-    "less_known": "Less is known about the others than about you, so the game says less about you, and counts less.",
+    "less_known": "Less is known about the others than about this player, so the game says less about the player, and "
+    "counts less.",
     "somebody_left": "Somebody left the game, which may have decided who won, so it counts half for those who stayed.",
 }
 
@@ -90,16 +91,23 @@ def percent(weight: Weight) -> int:
 
 def reasons_json(weight: Weight) -> Sequence[Json]:
     """Return why a game counted less than in full, as codes and sentences."""
-    return [{"code": reason, "text": sentence(reason, weight.often)} for reason in weight.reasons]
+    return [
+        {
+            "code": reason,
+            "text": sentence(reason, weight.often),
+            "games": weight.often if reason == "played_often" else None,
+        }
+        for reason in weight.reasons
+    ]
 
 
 def sentence(reason: WeightReason, often: int) -> str:
     """Return the reason in words. `often` is how many games the player had with one opponent before.
 
     >>> sentence("played_often", 2)
-    'You had 2 rated games with the same opponent in the seven days before, so this one counts 1/3.'
+    'The player had 2 rated games with the same opponent in the seven days before, so this one counts 1/3.'
     """
     if reason != "played_often":
         return _WHY[reason]
     had = counted(often, "rated game")
-    return f"You had {had} with the same opponent in the seven days before, so this one counts 1/{often + 1}."
+    return f"The player had {had} with the same opponent in the seven days before, so this one counts 1/{often + 1}."

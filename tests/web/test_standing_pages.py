@@ -85,7 +85,7 @@ def test_it_is_said_why_a_game_counted_less(meet: Meet, code: str) -> None:
     def less(route: Route) -> None:
         answer = route.fetch().json()
         for each in answer["items"]:
-            each.update(percent=33, reasons=[{"code": code, "text": "The words of the server."}])
+            each.update(percent=33, reasons=[{"code": code, "text": "The words of the server.", "games": 2}])
         route.fulfill(json=answer)
 
     ada.page.route("**/rating", less)
@@ -101,7 +101,7 @@ def test_an_annulled_result_says_why(meet: Meet) -> None:
         "rated": True,
         "ladder": LADDER,
         "status": "annulled",
-        "reason": {"code": "fault", "text": "x"},
+        "reason": {"code": "fault", "text": "x", "games": None},
         "items": [],
     }
     ada.page.route("**/rating", lambda route: route.fulfill(json=answer))

@@ -2,7 +2,7 @@
 import { app } from "../core/app.mjs";
 import { pause } from "../core/server/api.mjs";
 import { levelOf, levelsIn, usualBot } from "../parts/bots.mjs";
-import { modesOf } from "../parts/standing/modes.mjs";
+import { countsIn, modesOf } from "../parts/standing/modes.mjs";
 import { loadRuleset } from "../table/game/ruleset.mjs";
 
 /** @typedef {import("../parts/standing/modes.mjs").Modes} Modes */
@@ -27,13 +27,12 @@ export function summaryOf(key) {
 }
 
 /**
- * How many can play a game.
+ * How many can play a game in a mode, or in its usual one.
  * @param {string} key
+ * @param {string | null} mode
  */
-export function countsOf(key) {
-  const { min, max } = summaryOf(key)?.seats ?? { min: 2, max: 2 };
-  const least = Math.max(2, min);
-  return Array.from({ length: max - least + 1 }, (_, index) => least + index);
+export function countsOf(key, mode) {
+  return countsIn(summaryOf(key), mode);
 }
 
 /**
@@ -45,7 +44,7 @@ export function firstChoice({ bots, ...wishes }) {
   const usual = { ruleset: gamesForSeveral()[0]?.key ?? "", mode: null, seats: 0, pace: "live", rated: true, range: "near", hasBots: false };
   const given = { level: usualLevel(), ...usual, ...kept(), ...wishes, ...(bots ? { hasBots: true, level: bots.level } : {}) };
   const ruleset = summaryOf(given.ruleset) ? given.ruleset : usual.ruleset;
-  const counts = countsOf(ruleset);
+  const counts = countsOf(ruleset, given.mode);
   return { ...given, ruleset, seats: counts.includes(given.seats) ? given.seats : counts[0] };
 }
 

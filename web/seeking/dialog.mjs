@@ -49,15 +49,22 @@ export class SeekDialog extends Component {
 
   /** @param {string} ruleset */
   async chooseGame(ruleset) {
-    const counts = countsOf(ruleset);
-    const seats = counts.includes(this.chosen.seats) ? this.chosen.seats : counts[0];
     this.modes = null;
-    this.choose({ ruleset, seats, mode: null });
+    this.#chooseMode(ruleset, null);
     const modes = await readModes(ruleset);
     if (ruleset === this.chosen.ruleset && modes) {
       this.modes = modes;
-      this.choose({ mode: modes.usual });
+      this.#chooseMode(ruleset, modes.usual);
     }
+  }
+
+  /**
+   * @param {string} ruleset
+   * @param {string | null} mode
+   */
+  #chooseMode(ruleset, mode) {
+    const counts = countsOf(ruleset, mode);
+    this.choose({ ruleset, mode, seats: counts.includes(this.chosen.seats) ? this.chosen.seats : counts[0] });
   }
 
   /** @param {Event} event */
@@ -123,7 +130,7 @@ export class SeekDialog extends Component {
       { class: "seeking-game" },
       Select({ id: "seek-game", label: t("which-game") }, games, chosen.ruleset, (key) => this.chooseGame(key)),
       modes
-        ? Select({ id: "seek-mode", label: modes.title }, modes.values.map((key) => [key, modes.titles[key] ?? key]), chosen.mode ?? modes.usual, (mode) => this.choose({ mode }))
+        ? Select({ id: "seek-mode", label: modes.title }, modes.values.map((key) => [key, modes.titles[key] ?? key]), chosen.mode ?? modes.usual, (mode) => this.#chooseMode(chosen.ruleset, mode))
         : null,
     );
   }
@@ -145,8 +152,8 @@ export class SeekDialog extends Component {
  * @param {Chosen} chosen
  * @param {(seats: number) => void} choose
  */
-function Seats({ ruleset, seats }, choose) {
-  const counts = countsOf(ruleset).map(String);
+function Seats({ ruleset, mode, seats }, choose) {
+  const counts = countsOf(ruleset, mode).map(String);
   return counts.length > 1 ? Choice("seats", t("seek-seats"), counts.map((count) => [count, count]), String(seats), (count) => choose(Number(count))) : null;
 }
 

@@ -3256,6 +3256,8 @@ class Rating(TypedDict):
     """
     rank: int | None
     """The place on the ladder, from 1 on. null if unranked."""
+    games_to_rank: int
+    """How many more games must count until there is a rank, of 10."""
     unranked: Literal["few_games", "inactive"] | None
     """Why there is no `rank`. `few_games`: fewer than 10 games have counted. `inactive`: the last game was over more
     than 90 days ago. null if there is a rank.
@@ -3311,6 +3313,8 @@ class RatingHistory(TypedDict):
     """
     rank: int | None
     """The place on the ladder, from 1 on. null if unranked."""
+    games_to_rank: int
+    """How many more games must count until there is a rank, of 10."""
     unranked: Literal["few_games", "inactive"] | None
     """Why there is no `rank`. `few_games`: fewer than 10 games have counted. `inactive`: the last game was over more
     than 90 days ago. null if there is a rank.
@@ -3324,6 +3328,8 @@ class RatingHistory(TypedDict):
 class ReasonShown(TypedDict):
     """A reason."""
 
+    games: int | None
+    """For `played_often`: how many games the player had with one opponent; else null."""
     code: str
     """The reason, for programs. Further ones may be added."""
     text: str
@@ -3362,7 +3368,7 @@ class GameRating(TypedDict):
     rated: bool
     """Whether the game is rated."""
     ladder: str | None
-    """The id of the ladder; null unless the game is rated and has started."""
+    """The id of the ladder; null unless the game is rated. Until the game has started, its pool can change."""
     status: Literal["unrated", "to_come", "counted", "not_counted", "annulled"]
     """`unrated`: nobody's rating changes. `to_come`: the game is not over, or its result counts in a moment. `counted`:
     it has changed ratings. `not_counted`: it counts for nobody; `reason` says why. `annulled`: an operator has annulled
@@ -3520,6 +3526,26 @@ class Minutes(TypedDict):
     """The minutes with the most seats."""
 
 
+class ModeShown(TypedDict):
+    """A way to play a game. Each mode has ratings of its own."""
+
+    key: str
+    """The mode: the value of the option; `standard` if there is only one mode."""
+    seats: list[int]
+    """The numbers of seats with which it can be played; all other options have their defaults."""
+
+
+class ModesShown(TypedDict):
+    """The modes of a game."""
+
+    option: str | None
+    """The name of the option that chooses the mode; null if there is only one."""
+    default: str
+    """The mode of a game that names none."""
+    items: list[ModeShown]
+    """The modes."""
+
+
 class SideShown(TypedDict):
     """One side of a component."""
 
@@ -3662,6 +3688,8 @@ class ListedRuleset(TypedDict):
     """How long a game is expected to take; null if the game does not say."""
     about: str | None
     """What the game is about, in a sentence or two; null if there is no such text."""
+    modes: ModesShown
+    """The ways to play the game, for ratings and for seeking a game."""
     rulings: NotRequired[str | None]
     """The path of the page with our readings of its rules; null if there is none."""
     options: NotRequired[dict[str, Any]]
@@ -3712,6 +3740,8 @@ class Ruleset(TypedDict):
     """How long a game is expected to take; null if the game does not say."""
     about: str | None
     """What the game is about, in a sentence or two; null if there is no such text."""
+    modes: ModesShown
+    """The ways to play the game, for ratings and for seeking a game."""
     rulings: str | None
     """The path of the page with our readings of its rules; null if there is none."""
     options: dict[str, Any]

@@ -100,10 +100,10 @@ export interface paths {
          *     operator has banned you), `token` (without its text), `passkey` (without its key), `recovery_code` (if there is
          *     one), `listing`, `block` (a player whom you block), `set` (what you have set under a `topic`, such as
          *     `preferences`), `push_subscription` (without its address), `webhook` (without its secrets), `webhook_delivery` (a
-         *     message to it), `notification`, `challenge`, `result` (how a public game ended for you), `rating`, `seek` (a game that
-         *     you seek), `requests` (how many requests you made lately, for the rate limits),
-         *     `game` (as `GET /v1/games/{id}` shows it to you), `disclosure` (your name and id in a game's log, with the salt of
-         *     its commitment), `event` (as you could see it: your own, and those that name you) or `unavailable` (a game whose
+         *     message to it), `notification`, `challenge`, `result` (how a public game ended for you), `rating`, `seek` (a game
+         *     that you seek), `requests` (how many requests you made lately, for the rate limits), `game` (as `GET
+         *     /v1/games/{id}` shows it to you), `disclosure` (your name and id in a game's log, with the salt of its commitment),
+         *     `event` (as you could see it: your own, and those that name you) or `unavailable` (a game whose
          *     archive can't be read now). The last line has the type `end`; without it the export is incomplete. Types may be
          *     added within version 1.
          */
@@ -4529,6 +4529,8 @@ export interface components {
             pool: "live" | "days" | "bots";
             /** @description The place on the ladder, from 1 on. null if unranked. */
             rank: number | null;
+            /** @description How many more games must count until there is a rank, of 10. */
+            games_to_rank: number;
             /**
              * @description Why there is no `rank`. `few_games`: fewer than 10 games have counted. `inactive`: the last game was over more than 90 days ago. null if there is a rank.
              * @enum {string|null}
@@ -4580,6 +4582,8 @@ export interface components {
             pool: "live" | "days" | "bots";
             /** @description The place on the ladder, from 1 on. null if unranked. */
             rank: number | null;
+            /** @description How many more games must count until there is a rank, of 10. */
+            games_to_rank: number;
             /**
              * @description Why there is no `rank`. `few_games`: fewer than 10 games have counted. `inactive`: the last game was over more than 90 days ago. null if there is a rank.
              * @enum {string|null}
@@ -4592,6 +4596,8 @@ export interface components {
         };
         /** @description A reason. */
         ReasonShown: {
+            /** @description For `played_often`: how many games the player had with one opponent; else null. */
+            games: number | null;
             /** @description The reason, for programs. Further ones may be added. */
             code: string;
             /** @description The reason, as a sentence. */
@@ -4621,7 +4627,7 @@ export interface components {
         GameRating: {
             /** @description Whether the game is rated. */
             rated: boolean;
-            /** @description The id of the ladder; null unless the game is rated and has started. */
+            /** @description The id of the ladder; null unless the game is rated. Until the game has started, its pool can change. */
             ladder: string | null;
             /**
              * @description `unrated`: nobody's rating changes. `to_come`: the game is not over, or its result counts in a moment. `counted`: it has changed ratings. `not_counted`: it counts for nobody; `reason` says why. `annulled`: an operator has annulled the result, so that all ratings are as if it had never been.
@@ -4774,6 +4780,22 @@ export interface components {
             /** @description The minutes with the most seats. */
             max: number;
         };
+        /** @description A way to play a game. Each mode has ratings of its own. */
+        ModeShown: {
+            /** @description The mode: the value of the option; `standard` if there is only one mode. */
+            key: string;
+            /** @description The numbers of seats with which it can be played; all other options have their defaults. */
+            seats: number[];
+        };
+        /** @description The modes of a game. */
+        ModesShown: {
+            /** @description The name of the option that chooses the mode; null if there is only one. */
+            option: string | null;
+            /** @description The mode of a game that names none. */
+            default: string;
+            /** @description The modes. */
+            items: components["schemas"]["ModeShown"][];
+        };
         /** @description One side of a component. */
         SideShown: {
             /** @description The name of the side in views. */
@@ -4899,6 +4921,8 @@ export interface components {
             minutes: components["schemas"]["Minutes"] | null;
             /** @description What the game is about, in a sentence or two; null if there is no such text. */
             about: string | null;
+            /** @description The ways to play the game, for ratings and for seeking a game. */
+            modes: components["schemas"]["ModesShown"];
             /** @description The path of the page with our readings of its rules; null if there is none. */
             rulings?: string | null;
             /** @description The JSON Schema of the options. In the language of the request, `title` and `description` explain an option, and `x-titles` has the titles of its values. */
@@ -4949,6 +4973,8 @@ export interface components {
             minutes: components["schemas"]["Minutes"] | null;
             /** @description What the game is about, in a sentence or two; null if there is no such text. */
             about: string | null;
+            /** @description The ways to play the game, for ratings and for seeking a game. */
+            modes: components["schemas"]["ModesShown"];
             /** @description The path of the page with our readings of its rules; null if there is none. */
             rulings: string | null;
             /** @description The JSON Schema of the options. In the language of the request, `title` and `description` explain an option, and `x-titles` has the titles of its values. */

@@ -324,10 +324,10 @@ def get_my_data() -> Response:
     operator has banned you), `token` (without its text), `passkey` (without its key), `recovery_code` (if there is
     one), `listing`, `block` (a player whom you block), `set` (what you have set under a `topic`, such as
     `preferences`), `push_subscription` (without its address), `webhook` (without its secrets), `webhook_delivery` (a
-    message to it), `notification`, `challenge`, `result` (how a public game ended for you), `rating`, `seek` (a game that
-    you seek), `requests` (how many requests you made lately, for the rate limits),
-    `game` (as `GET /v1/games/{id}` shows it to you), `disclosure` (your name and id in a game's log, with the salt of
-    its commitment), `event` (as you could see it: your own, and those that name you) or `unavailable` (a game whose
+    message to it), `notification`, `challenge`, `result` (how a public game ended for you), `rating`, `seek` (a game
+    that you seek), `requests` (how many requests you made lately, for the rate limits), `game` (as `GET
+    /v1/games/{id}` shows it to you), `disclosure` (your name and id in a game's log, with the salt of its commitment),
+    `event` (as you could see it: your own, and those that name you) or `unavailable` (a game whose
     archive can't be read now). The last line has the type `end`; without it the export is incomplete. Types may be
     added within version 1.
     """

@@ -12,7 +12,7 @@ from engines.contract import Engine, type_of
 from engines.kit.components import Components, components_json, glossary_json
 from engines.kit.effort import HARDEST
 from engines.lessons import lesson_of
-from engines.optional import bookkeeping, describing, packed, telling, weighing
+from engines.optional import bookkeeping, describing, moded, packed, telling, weighing
 from service import errors
 from service.api.description.blueprint import Blueprint
 from service.api.description.guides import guide_of, rulings_of
@@ -27,7 +27,8 @@ from service.api.schemas.of_games.views import view_schema_of
 from service.api.schemas.rules_for_players import RulesForPlayersShown
 from service.api.schemas.rulesets import SUMMARY, Ruleset, Rulesets, RulesetsQuery
 from service.api.schemas.worded_options import said, worded_options
-from service.games.starting.lobby import fewest_seats
+from service.games.starting.lobby import fewest_seats, seats_in
+from service.ratings.ladders import mode_of, modes_of, options_in
 from service.shared.json_bytes import json_bytes
 
 rulesets = Blueprint("rulesets", __name__, url_prefix="/v1/rulesets", description="The games that can be played here.")
@@ -144,6 +145,7 @@ def ruleset_of(engine: Engine) -> Mapping[str, Any]:
         "guide": guide_of(engine.KEY),
         "has_lesson": lesson_of(folder_of(engine.KEY)) is not None,
         **_effort(engine),
+        "modes": _modes_of(engine),
         "rulings": rulings_of(engine.KEY),
         "options": json_schema_of(options_schema_of(engine)),
         "moves": json_schema_of(moves_schema_of(engine)),
@@ -156,6 +158,13 @@ def ruleset_of(engine: Engine) -> Mapping[str, Any]:
 def _seats_of(engine: Engine) -> Mapping[str, int]:
     default = fewest_seats(engine, engine.Options())
     return {"min": engine.SEATS[0], "max": engine.SEATS[-1], "default": default}
+
+
+def _modes_of(engine: Engine) -> Mapping[str, Any]:
+    has_modes = moded(engine)
+    items = [{"key": mode, "seats": seats_in(engine, options_in(engine, mode))} for mode in modes_of(engine)]
+    default = mode_of(engine, engine.Options())
+    return {"option": has_modes.MODE if has_modes else None, "default": default, "items": items}
 
 
 def _effort(engine: Engine) -> Mapping[str, Any]:

@@ -6,7 +6,7 @@ import marshmallow as ma
 
 from service.api.schemas.fields import QueryTruth
 from service.api.schemas.languages import LanguageQuery
-from service.shared.fields import flag, number, objects, one, text
+from service.shared.fields import flag, number, numbers, objects, one, text
 
 
 def _json_schema(description: str) -> ma.fields.Dict:
@@ -119,6 +119,21 @@ class TermShown(ma.Schema):
     text = text("What it means.")
 
 
+class ModeShown(ma.Schema):
+    """A way to play a game. Each mode has ratings of its own."""
+
+    key = text("The mode: the value of the option; `standard` if there is only one mode.")
+    seats = numbers("The numbers of seats with which it can be played; all other options have their defaults.")
+
+
+class ModesShown(ma.Schema):
+    """The modes of a game."""
+
+    option = text("The name of the option that chooses the mode; null if there is only one.", allow_none=True)
+    default = text("The mode of a game that names none.")
+    items = objects(ModeShown, "The modes.")
+
+
 class RulesetSummary(ma.Schema):
     """What a list of games to choose from shows of a ruleset."""
 
@@ -135,6 +150,7 @@ class RulesetSummary(ma.Schema):
     )
     minutes = one(Minutes, "How long a game is expected to take; null if the game does not say.", allow_none=True)
     about = text("What the game is about, in a sentence or two; null if there is no such text.", allow_none=True)
+    modes = one(ModesShown, "The ways to play the game, for ratings and for seeking a game.")
 
 
 class Ruleset(RulesetSummary):

@@ -223,12 +223,19 @@ def check_playable(engine: Engine, options: Any, seats: int) -> None:
 
 def fewest_seats(engine: Engine, options: Any) -> int:
     """Return the smallest number of seats with which a game with these options can be dealt; the most if none can."""
-    *fewer, most = engine.SEATS
-    for seats in fewer:
-        with suppress(BadOptions):
-            check_playable(engine, options, seats)
-            return seats
-    return most
+    return min(seats_in(engine, options), default=engine.SEATS[-1])
+
+
+def seats_in(engine: Engine, options: Any) -> list[int]:
+    """Return the numbers of seats with which a game with these options can be dealt."""
+    return [seats for seats in engine.SEATS if _is_playable(engine, options, seats)]
+
+
+def _is_playable(engine: Engine, options: Any, seats: int) -> bool:
+    with suppress(BadOptions):
+        check_playable(engine, options, seats)
+        return True
+    return False
 
 
 def dealt(engine: Engine, options: Any, seats: int, chance: Chance) -> State:

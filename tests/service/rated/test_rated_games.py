@@ -29,7 +29,7 @@ def test_a_rated_game_says_so_before_anybody_joins_it(two: tuple[Player, Player]
     assert first["terms"]["rated"] is True
     assert rating_of(two[1], game["id"]) == {
         "rated": True,
-        "ladder": None,
+        "ladder": LADDER,
         "status": "to_come",
         "reason": None,
         "items": [],
@@ -131,7 +131,9 @@ def test_the_same_players_count_less_and_less_within_a_week(two: tuple[Player, P
     assert third[0]["reasons"] == [
         {
             "code": "played_often",
-            "text": "You had 2 rated games with the same opponent in the seven days before, so this one counts 1/3.",
+            "text": "The player had 2 rated games with the same opponent in the seven days before, "
+            "so this one counts 1/3.",
+            "games": 2,
         }
     ]
 
@@ -190,7 +192,7 @@ def test_a_result_says_less_about_a_player_who_is_better_known(two: tuple[Player
     known, new = rating_of(two[0], finished(*two))["items"]
     assert ([each["code"] for each in known["reasons"]], new["percent"]) == (["less_known"], 100)
     assert 0 < known["percent"] < 100
-    assert known["reasons"][0]["text"].startswith("Less is known about the others than about you")
+    assert known["reasons"][0]["text"].startswith("Less is known about the others than about this player")
 
 
 def test_an_aborted_game_does_not_count(two: tuple[Player, Player]) -> None:
@@ -304,3 +306,13 @@ def test_the_own_data_have_ratings_and_results(two: tuple[Player, Player]) -> No
     (result,) = [line for line in lines if line["type"] == "result"]
     assert (rating["id"], rating["games"]) == (LADDER, 1)
     assert (result["game"], result["result"], result["opponents"]) == (game, "won", [two[1].id])
+
+
+def test_a_ruleset_says_which_modes_it_has_and_for_how_many(player: Player) -> None:
+    nim = player.get("/v1/rulesets/coin-nim").get_json()["modes"]
+    assert nim == {"option": None, "default": "standard", "items": [{"key": "standard", "seats": [2]}]}
+    killed = player.get("/v1/rulesets/that-time-you-killed-me").get_json()["modes"]
+    assert (killed["option"], killed["default"], killed["items"][1]) == (
+        *("scenario", "basics"),
+        {"key": "growth", "seats": [2]},
+    )

@@ -11,7 +11,7 @@ import { rulesetOf } from "../game/ruleset.mjs";
 
 /** @typedef {import("../game/game.mjs").Game} Game */
 /** @typedef {import("../../parts/standing/ranges.mjs").Range} Range */
-/** @typedef {{code: string, text: string}} Reason */
+/** @typedef {{code: string, text: string, games: number | null}} Reason */
 /** @typedef {{seat: number, before: Range, after: Range, percent: number, reasons: Reason[]}} Change */
 /** @typedef {{ladder: string | null, status: "unrated" | "to_come" | "counted" | "not_counted" | "annulled", reason: Reason | null, items: Change[]}} GameRating */
 
@@ -68,7 +68,7 @@ export class RatingChanges extends Component {
  */
 function Told(game, { status, reason, items, ladder }) {
   const mine = items.find(({ seat }) => seatsOfMine(game).includes(seat));
-  const reasons = reason ? [wordsOf(reason, 0, status)] : (mine?.reasons ?? []).map((each) => wordsOf(each, shareOf(/** @type {Change} */ (mine)), status));
+  const reasons = (reason ? [reason] : (mine?.reasons ?? [])).map((each) => wordsOf(each, status));
   return [
     status === "counted" ? h("ul", { class: "rating-list" }, items.map((each) => ChangeRow(game, each))) : h("p", null, t(`rating-${status.replaceAll("_", "-")}`)),
     reasons.map((text) => h("p", { key: text, class: "hint" }, text)),
@@ -110,15 +110,9 @@ function nameIn(game, seat) {
 /**
  * A reason in the page's language, or else in the server's words.
  * @param {Reason} reason
- * @param {number} share of how many parts the game counted as one; 0 if that is not known
  * @param {string} status
  */
-function wordsOf({ code, text }, share, status) {
+function wordsOf({ code, text, games }, status) {
   const key = `rating-reason-${status === "annulled" ? "annulled-" : ""}${code.replaceAll("_", "-")}`;
-  return has(key) ? t(key, { games: Math.max(0, share - 1), share }) : text;
-}
-
-/** Of how many parts a game counted as one because its players had met often; 0 if it counted less for other reasons, too. @param {Change} change */
-function shareOf({ percent, reasons }) {
-  return reasons.length === 1 ? Math.round(100 / Math.max(1, percent)) : 0;
+  return has(key) ? t(key, { games: games ?? 0, share: (games ?? 0) + 1 }) : text;
 }

@@ -61,7 +61,7 @@ async function learn({ id, now }) {
  * @param {any} now
  */
 async function learnMode(game, { ruleset, options }) {
-  const choice = await modesOf(await loadRuleset(ruleset));
+  const choice = modesOf(await loadRuleset(ruleset));
   modes.set(game, choice ? (options[choice.name] ?? choice.usual) : "standard");
 }
 

@@ -90,13 +90,9 @@ rating-reason-less-known = Über die anderen ist weniger bekannt als über dich.
 rating-reason-arranged = Die Beteiligten hatten einander eingeladen oder kamen aus einem Netz. Solche Partien zählen, sobald alle in dieser Rangliste zehn verschiedene Gegner getroffen haben.
 rating-reason-same-opening = Dieselben Leute hatten binnen einer Woche eine Partie mit denselben ersten Zügen und demselben Sieger.
 rating-reason-played-often = Du hattest { $games ->
-    [0] gewertete Partien
     [one] eine gewertete Partie
    *[other] { $games } gewertete Partien
-  } mit demselben Gegner in den sieben Tagen davor, deshalb zählt diese { $games ->
-    [0] weniger
-   *[other] 1/{ $share }
-  }.
+  } mit demselben Gegner in den sieben Tagen davor, deshalb zählt diese 1/{ $share }.
 rating-reason-somebody-left = Jemand ging, was den Sieg entschieden haben kann. Deshalb zählt sie halb für die, die blieben.
 rating-reason-aborted = Sie wurde abgebrochen.
 rating-reason-annulled-cheating = Jemand hat betrogen.

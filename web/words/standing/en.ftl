@@ -90,13 +90,9 @@ rating-reason-less-known = Less is known about the others than about you, so the
 rating-reason-arranged = Its players had invited each other or came from one network. Such games count once all of them have met ten different opponents on this ladder.
 rating-reason-same-opening = The same players had a game with the same first moves and the same winner within a week.
 rating-reason-played-often = You had { $games ->
-    [0] rated games
     [one] a rated game
    *[other] { $games } rated games
-  } with the same opponent in the seven days before, so this one counts { $games ->
-    [0] less
-   *[other] 1/{ $share }
-  }.
+  } with the same opponent in the seven days before, so this one counts 1/{ $share }.
 rating-reason-somebody-left = Somebody left, which may have decided who won, so it counts half for those who stayed.
 rating-reason-aborted = It was aborted.
 rating-reason-annulled-cheating = Somebody cheated.

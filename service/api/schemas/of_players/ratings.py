@@ -109,6 +109,7 @@ class Rating(LadderNamed, RatingNumbers):
     """A player's rating on a ladder."""
 
     rank = WholeNumber(required=True, allow_none=True, metadata={"description": f"{_RANK} null if unranked."})
+    games_to_rank = number(f"How many more games must count until there is a rank, of {RANKED_AFTER}.")
     unranked = text(_UNRANKED, validate=ma.validate.OneOf(["few_games", "inactive"]), allow_none=True)
 
 
@@ -138,6 +139,7 @@ class RatingHistory(Rating):
 class ReasonShown(ma.Schema):
     """A reason."""
 
+    games = number("For `played_often`: how many games the player had with one opponent; else null.", allow_none=True)
     code = text("The reason, for programs. Further ones may be added.")
     text = text("The reason, as a sentence.")
 
@@ -156,7 +158,10 @@ class GameRating(ma.Schema):
     """What a game means for ratings."""
 
     rated = flag("Whether the game is rated.")
-    ladder = text("The id of the ladder; null unless the game is rated and has started.", allow_none=True)
+    ladder = text(
+        "The id of the ladder; null unless the game is rated. Until the game has started, its pool can change.",
+        allow_none=True,
+    )
     status = text(
         "`unrated`: nobody's rating changes. `to_come`: the game is not over, or its result counts in a moment. "
         "`counted`: it has changed ratings. `not_counted`: it counts for nobody; `reason` says why. `annulled`: an "
