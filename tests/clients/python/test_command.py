@@ -18,7 +18,21 @@ from retcon_client.play.words import Words
 
 NOWHERE = "http://127.0.0.1:1"
 
-BEGINNINGS = {"answers-", "bot-", "ended-", "eyes-", "lobby-", "pool-", "reason-", "seek-ended-", "status-"} | {"unranked-"}
+BEGINNINGS = {
+    *(
+        "answers-",
+        "bot-",
+        "ended-",
+        "eyes-",
+        "lobby-",
+        "pool-",
+        "reason-",
+        "screen-find-",
+        "seek-ended-",
+        "status-",
+        "unranked-",
+    )
+}
 """How the names of texts begin that are put together."""
 
 

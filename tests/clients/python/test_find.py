@@ -1,6 +1,5 @@
 """`retcon find`, `profile` and `ladder`: terminals that find each other, and what is said of players and ratings."""
 
-import json
 import re
 import subprocess
 import sys
@@ -55,6 +54,15 @@ def interrupt(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Client, "get_seek", interrupted)
 
 
+def leave(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the player leave a game as soon as it waits for others."""
+
+    def left(table: Table) -> Any:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Table, "wait", left)
+
+
 def console() -> Console:
     return Console(Words("en"))
 
@@ -66,10 +74,13 @@ def test_two_terminals_find_each_other_play_and_are_told_how_their_ratings_chang
     retcon = [sys.executable, "-m", "retcon_client"]
     subprocess.run([*retcon, "sign-up", f"Z{token_hex(4)}"], cwd=ROOT, env=other, check=True, capture_output=True)
     with subprocess.Popen([*retcon, *NIM], cwd=ROOT, env=other, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as bob:
-        assert bob.stdin and bob.stdout
+        assert bob.stdin
+        assert bob.stdout
+        bob.stdin.write(b"1\n" * 100)
+        bob.stdin.flush()
         first = bob.stdout.readline()
         said = ada(*NIM, typed=Endless("1"))
-        told = (first + bob.communicate(b"1\n" * 100)[0]).decode()
+        told = (first + bob.communicate()[0]).decode()
     assert (said.code, bob.returncode) == (0, 0), said.err
     for each in (said.out, told):
         assert each.startswith("Looking for a game of Coin Nim: live, 2 players, rated.\n")
@@ -124,7 +135,8 @@ def test_bots_that_come_are_told(ada: Terminal, monkeypatch: pytest.MonkeyPatch)
     assert "If nobody is found, level 2 bots come in 5 minutes. The game is then unrated." in said.lines
 
 
-def test_a_search_of_a_program_is_told_as_json(ada: Terminal) -> None:
+def test_a_search_of_a_program_is_told_as_json(ada: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    leave(monkeypatch)
     with somebody(ada) as other:
         other.create_seek({"ruleset": "coin-nim", "pace": "days", "rated": False})
         messages = ada(*NIM, "--pace", "days", "--unrated", "--json", typed="take 1\n").messages
@@ -132,7 +144,8 @@ def test_a_search_of_a_program_is_told_as_json(ada: Terminal) -> None:
     assert (messages[0]["seek"]["status"], messages[0]["seek"]["game"]) == ("found", messages[1]["game"]["id"])
 
 
-def test_a_live_game_that_was_found_meanwhile_is_played(ada: Terminal) -> None:
+def test_a_live_game_that_was_found_meanwhile_is_played(ada: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    leave(monkeypatch)
     with Client(ada.url, ada.token) as client, somebody(ada) as other:
         asked: Any = {"ruleset": "time-machine", "pace": "live", "rated": False}
         client.create_seek(asked)
@@ -191,8 +204,9 @@ def test_what_can_not_be_is_said_in_one_line(ada: Terminal, arguments: tuple[str
 
 
 def test_rated_games_are_marked_in_the_lobby_with_what_they_ask_for(ada: Terminal) -> None:
-    clock = ("--clock", "5m+3s", "--rated", "--least-reliability", "70")
-    game = game_in(ada("play", "-r", "coin-nim", "--against", "open", *clock, "--json", typed="/quit\n"))
+    leave(ada.monkeypatch)
+    rated = ("--clock", "5m+3s", "--rated", "--least-reliability", "70")
+    game = game_in(ada("play", "-r", "coin-nim", "--against", "open", *rated))
     with somebody(ada) as other:
         elsewhere = Terminal(ada.url, ada.accounts, ada.monkeypatch, ada.capsys, ada.name)
         ada.monkeypatch.setenv("RETCON_TOKEN", str(other.token))
@@ -203,11 +217,11 @@ def test_rated_games_are_marked_in_the_lobby_with_what_they_ask_for(ada: Termina
 
 
 def test_a_profile_tells_how_somebody_has_played(ada: Terminal) -> None:
-    with somebody(ada) as other:
+    with Client(ada.url, ada.token) as client, somebody(ada) as other:
         asked: Any = {"ruleset": "coin-nim", "pace": "live"}
-        name, game = other.get_me()["name"], None
         other.create_seek(asked)
-        game = game_in(ada(*NIM, typed=Endless("/concede")))
+        game, name = str(client.create_seek(asked)["game"]), other.get_me()["name"]
+        client.concede(game)
     said = ada("profile")
     assert said.lines[0].startswith("Ada, p_")
     assert said.lines[1].startswith("Ada has finished the only game so far")
@@ -244,7 +258,7 @@ def test_a_ladder_ranks_players_and_marks_the_levels_of_bots(capsys: pytest.Capt
         {"rank": 12, "player": None, **ranks, "low": 947, "games": 1},
     ]
     anchors = [{"bot": "level-3", "low": 1290, "high": 1410}]
-    own = {"low": 1000, "high": 1900, "games": 2, "rank": None, "unranked": "few_games"}
+    own = {"low": 1000, "high": 1900, "games": 2, "rank": None, "unranked": "few_games", "games_to_rank": 8}
     client = Mock(get_ruleset=lambda key: {"title": "Nim"})
     LadderTeller(session(client)).tell({**ladder, "items": items, "anchors": anchors}, own)
     assert capsys.readouterr().out.splitlines() == [
@@ -254,7 +268,7 @@ def test_a_ladder_ranks_players_and_marks_the_levels_of_bots(capsys: pytest.Capt
         "  ... and more players below place 2: --limit",
         "Bots of the server, for comparison:",
         "  Level 3 bot  1290 to 1410",
-        "You: 1000 to 1900, 2 games, ranked from 10 games on",
+        "You: 1000 to 1900, 2 games, ranked after 8 more games",
     ]
 
 
@@ -284,21 +298,28 @@ SAME = {"before": RANGES["before"], "after": RANGES["before"]}
     ("result", "told"),
     [
         (
-            {"status": "counted", "items": [{"percent": 100, "reasons": [], **RANGES}]},
+            {"status": "counted", "items": [{"seat": 0, "percent": 100, "reasons": [], **RANGES}]},
             "Ratings: Ada 1180 to 1620 -> 1220 to 1640",
         ),
         (
-            {"status": "counted", "items": [{"percent": 50, "reasons": [{"code": "somebody_left"}], **RANGES}]},
+            {
+                "status": "counted",
+                "items": [{"seat": 0, "percent": 50, "reasons": [{"code": "somebody_left", "text": ""}], **RANGES}],
+            },
             "Ratings: Ada 1180 to 1620 -> 1220 to 1640. The game counted 50%. Somebody left, which may have decided "
             "who won.",
         ),
         (
-            {"status": "counted", "items": [{"percent": 0, "reasons": [], **SAME}]},
+            {"status": "counted", "items": [{"seat": 0, "percent": 0, "reasons": [], **SAME}]},
             "Ratings: Ada 1180 to 1620, as before. The game counted 0%.",
         ),
         (
             {"status": "not_counted", "reason": {"code": "unknown", "text": "It was Monday."}},
             "The ratings stay as they were. It was Monday.",
+        ),
+        (
+            {"status": "annulled", "reason": {"code": "cheating", "text": ""}},
+            "The ratings stay as they were. An operator has annulled the result because somebody cheated.",
         ),
         ({"status": "to_come"}, "The ratings follow in a moment: retcon profile shows them."),
     ],
@@ -307,11 +328,7 @@ def test_a_rated_game_says_what_it_has_changed(
     result: dict[str, Any], told: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("retcon_client.play.ratings.PAUSES", (0.0,))
-    items = [{"seat": 0, **each} for each in result.get("items", [])]
-    for each in items:
-        each["reasons"] = [{"text": "", **reason} for reason in each["reasons"]]
-    shown = json.loads(json.dumps({"reason": None, **result, "items": items}))
-    answers = iter([{"status": "to_come"}, shown])
+    answers = iter([{"status": "to_come"}, {"reason": None, **result}])
     table = Table(cast(Any, Mock(get_rating_of_game=lambda game: next(answers))), "g_1")
     table.game = {"rated": True, "seats": [{"seat": 0, "name": "Ada"}]}
     tell_result(console(), table)

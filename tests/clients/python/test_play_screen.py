@@ -16,7 +16,7 @@ from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets._toast import ToastRack
 
-from retcon_client import RetconError
+from retcon_client import Client, RetconError
 from retcon_client.play.connecting import connected
 from retcon_client.play.new_games import GameWishes, creating
 from retcon_client.play.screen.app import RetconApp
@@ -114,6 +114,35 @@ def test_the_lobby_begins_a_game_and_typing_narrows_its_moves(retcon: Terminal) 
     session = connected(argparse.Namespace(url=retcon.url, lang="de", json=False))
     with session.client:
         asyncio.run(begin(RetconApp(session, None)))
+
+
+async def find(app: RetconApp, other: Client) -> None:
+    """Search for a game from the lobby, end that, and search again until another player comes."""
+    async with app.run_test(size=(100, 30)) as pilot:
+        for _ in range(2):
+            await until(pilot, lambda: is_listed(app))
+            entries = app.screen.query_one("#entries", OptionList)
+            entries.highlighted = entries.get_option_index("new:time-breaker")
+            await pilot.press("enter")
+            await until(pilot, lambda: bool(app.screen.query(".dialog")))
+            answers = app.screen.query_one(".dialog OptionList", OptionList)
+            answers.highlighted = answers.get_option_index("days")
+            await pilot.press("enter")
+            await until(pilot, lambda: said(app, "whom").startswith("Among ratings from 1300 to 1700."))
+            if app.session.client.list_my_seeks()["items"][1:]:
+                break
+            await pilot.press("c")
+        found = other.create_seek({"ruleset": "time-breaker", "pace": "days"})
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        await until(pilot, lambda: "Time Breaker" in said(app, "headline"))
+        other.concede(str(found["game"]))
+
+
+def test_the_lobby_finds_a_game(retcon: Terminal) -> None:
+    session = connected(argparse.Namespace(url=retcon.url, lang="en", json=False))
+    with session.client, Client(retcon.url) as other:
+        other.token = other.create_player({"name": f"{retcon.name}x"})["token"]
+        asyncio.run(find(RetconApp(session, None), other))
 
 
 class Hostile:

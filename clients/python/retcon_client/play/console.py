@@ -86,7 +86,11 @@ class Console:
 
     def note(self, key: str, **values: object) -> None:
         """Write one of the client's own texts to the notes, as it is no part of the game."""
-        print(self._plain(self.words(key, **values)), file=self._notes, flush=True)
+        self.remark(self.words(key, **values))
+
+    def remark(self, text: str) -> None:
+        """Write a text to the notes."""
+        print(self._plain(text), file=self._notes, flush=True)
 
     def ask(self, key: str, **values: object) -> str:
         """Return the line that is typed after a prompt, without surrounding spaces. Raises `EndOfInput`."""

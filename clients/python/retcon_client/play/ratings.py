@@ -10,6 +10,9 @@ from retcon_client.play.words import Words
 PAUSES: Final = (0.1, 0.2, 0.4, 0.8, 1.5, 3.0)
 """How long to wait, in seconds, between looking whether a result counts by now."""
 
+_WHOLE: Final = 100
+"""How much a game counts in percent, unless something speaks against it."""
+
 
 def range_of(rating: Json, words: Words) -> str:
     """Return the range of a rating."""
@@ -20,6 +23,8 @@ def place_of(rating: Json, words: Words) -> str:
     """Return the place of a player on a ladder, or why they have none."""
     if rating["rank"] is not None:
         return words("place", rank=rating["rank"])
+    if rating["unranked"] == "few_games":
+        return words.counted("ranked-after", rating["games_to_rank"])
     return words.known(f"unranked-{rating['unranked']}", "")
 
 
@@ -53,9 +58,10 @@ def _change(change: Json, table: Table, words: Words) -> tuple[str, str]:
     """Return a player, and what has changed for them."""
     before, after = range_of(change["before"], words), range_of(change["after"], words)
     told = words("range-same", range=after) if before == after else words("range-changed", before=before, after=after)
-    reasons = [_reason(each, words) for each in change["reasons"]]
-    percent = [words("counted-percent", percent=change["percent"])] if change["percent"] < 100 else []
-    return table.name(change["seat"], words), " ".join([f"{told}.", *percent, *reasons]).removesuffix(".")
+    if change["percent"] < _WHOLE:
+        reasons = [_reason(each, words) for each in change["reasons"]]
+        told = " ".join([f"{told}.", words("counted-percent", percent=change["percent"]), *reasons])
+    return table.name(change["seat"], words), told
 
 
 def _why_not(result: Json, words: Words) -> str:
@@ -65,4 +71,6 @@ def _why_not(result: Json, words: Words) -> str:
 
 def _reason(reason: Json, words: Words) -> str:
     """Return why a result does not count in full. The server says that in English only."""
+    if reason["code"] == "played_often" and reason.get("games"):
+        return words.counted("reason-often", reason["games"])
     return words.known(f"reason-{reason['code']}", reason["text"])

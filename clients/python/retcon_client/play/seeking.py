@@ -1,15 +1,17 @@
 """Looking for a game: the server brings those together who seek the same."""
 
+from collections.abc import Callable
 from time import time
 from typing import Any, Final
 from uuid import uuid4
 
-from retcon_client import RetconError
+from retcon_client import Client, RetconError
 from retcon_client.play.connecting import Session
 from retcon_client.play.patience import Patience
 from retcon_client.play.ratings import range_of
 from retcon_client.play.table import Json
 from retcon_client.play.titles import Titles
+from retcon_client.play.words import Words
 
 POLL_SECONDS: Final = 25
 """How long the server waits before it answers that nobody has been found yet. Whom the player meets is then told anew,
@@ -21,6 +23,38 @@ _SOON_MS: Final = 24 * 3600 * 1000
 
 _KIND: Final = ("ruleset", "mode", "seats", "pace", "rated")
 """What all have in common who can meet."""
+
+
+def seeking(client: Client, wanted: Any) -> Callable[[], tuple[Json, bool]]:
+    """Return what seeks a game, and returns the seek. If the player seeks such a game already, it returns the seek that
+    waits, and True. However often it is called, there is one seek.
+    """
+    key = uuid4().hex
+
+    def seek() -> tuple[Json, bool]:
+        try:
+            return client.create_seek(wanted, idempotency_key=key), False
+        except RetconError as error:
+            if error.code != "already_seeking":
+                raise
+            return client.get_seek(error.problem["seek"]), True
+
+    return seek
+
+
+def whom(seek: Json, words: Words) -> str:
+    """Return whom a player who waits meets by now, and when that changes."""
+    if not seek["looking_for"]:
+        return words("seek-anybody")
+    left = (seek["wider_at"] or 0) - time() * 1000
+    key = "seek-range-until" if 0 < left < _SOON_MS else "seek-range"
+    return words(key, range=range_of(seek["looking_for"], words), time=words.span(left))
+
+
+def why_ended(seek: Json, words: Words) -> str:
+    """Return why a seek has ended without a game."""
+    why = words.known(f"seek-ended-{seek['reason'] or seek['status']}", "")
+    return words("seek-ended", why=why).rstrip()
 
 
 class Search:
@@ -35,15 +69,10 @@ class Search:
         """Seek a game, and return the seek; the one that waits, if the player seeks such a game already. Raises
         `RetconError`.
         """
-        key = uuid4().hex
-        try:
-            return self._patiently(lambda: self._client.create_seek(wanted, idempotency_key=key))
-        except RetconError as error:
-            if error.code != "already_seeking":
-                raise
-            seek = self._look(error.problem["seek"])
+        seek, is_resumed = self._patiently(seeking(self._client, wanted))
+        if is_resumed:
             self._console.say("seek-resumed", time=self._words.span(time() * 1000 - seek["created_at"]))
-            return seek
+        return seek
 
     def mine(self, ruleset: str | None, pace: str | None = None, status: str = "waiting") -> list[Json]:
         """Return the player's seeks with that status, those that ended longer ago than a day left out."""
@@ -118,14 +147,9 @@ class Search:
         self._console.tell(" ".join(told))
 
     def _tell_range(self, seek: Json) -> None:
-        """Say whom the player meets by now, and when that changes."""
+        """Say whom the player meets by now."""
         self._console.emit("seek", seek=seek)
-        if not seek["looking_for"]:
-            self._console.say("seek-anybody")
-            return
-        wider, left = range_of(seek["looking_for"], self._words), (seek["wider_at"] or 0) - time() * 1000
-        key = "seek-range-until" if 0 < left < _SOON_MS else "seek-range"
-        self._console.say(key, range=wider, time=self._words.span(left))
+        self._console.tell(whom(seek, self._words))
 
     def left(self, seek: Json) -> str:
         """Return how long the seek goes on if nobody is found and the player does not look at it."""

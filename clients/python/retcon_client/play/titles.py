@@ -20,9 +20,8 @@ class Titles:
     def game(self, ruleset: str, mode: str) -> str:
         """Return the title of a ruleset, with that of the mode if there are several."""
         found = self._ruleset(ruleset)
-        options = (found.get("options") or {}).get("properties") or {}
-        titles = [each.get("x-titles") or {} for each in options.values()]
-        title = next((each[mode] for each in titles if mode in each), None)
+        option = (found.get("modes") or {}).get("option")
+        title = option and found["options"]["properties"][option].get("x-titles", {}).get(mode)
         return f"{found['title']} ({title})" if title else str(found["title"])
 
     def ladder(self, ladder: Json) -> str:

@@ -11,7 +11,7 @@ from retcon_client.play.connecting import Session, add_connection, in_session
 from retcon_client.play.line import DONE, FAILED
 from retcon_client.play.new_games import options_in, ruleset_named, seconds_in
 from retcon_client.play.patience import Patience
-from retcon_client.play.seeking import Search
+from retcon_client.play.seeking import Search, why_ended
 from retcon_client.play.table import Json
 
 BOTS_AFTER = "60s"
@@ -75,8 +75,7 @@ def _find(session: Session, search: Search, body: Any, arguments: argparse.Names
     except KeyboardInterrupt:
         return _left(session, search, seek, arguments)
     if seek["game"] is None:
-        why = session.console.words.known(f"seek-ended-{seek['reason'] or seek['status']}", "")
-        session.console.note("seek-ended", why=why)
+        session.console.remark(why_ended(seek, session.console.words))
         return FAILED
     session.console.say("seek-found")
     return play(session, seek["game"], arguments)

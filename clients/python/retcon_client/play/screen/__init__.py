@@ -8,5 +8,6 @@
 - `position`: a drawing and its sentences
 - `rows`: lines of lists, wrapped with a hanging indent
 - `screens`: what all screens share, and the app as they see it
+- `searching`: a search for a game, over the lobby
 - `table`: the position, what happened, the moves, and a line to type in
 """

@@ -1,6 +1,6 @@
 """The lobby: my games, games to join, new games."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -13,7 +13,12 @@ from retcon_client.play.new_games import GameWishes, creating
 from retcon_client.play.screen.dialogs import Question
 from retcon_client.play.screen.rows import row_of_entry
 from retcon_client.play.screen.screens import RetconScreen
+from retcon_client.play.screen.searching import Searching
+from retcon_client.play.table import Json
 from retcon_client.play.words import BOTS, bot_name, names_of, usual
+
+PACES: Final = ("live", "days")
+"""How fast games are that the server finds."""
 
 
 class LobbyScreen(RetconScreen):
@@ -112,15 +117,27 @@ class LobbyScreen(RetconScreen):
         bots = {name: BOTS.get(name, name) for name in names_of(ruleset["bots"])}
         answers = {name: bot_name(bot, self.retcon.words) or bot for name, bot in bots.items()}
         answers["open"] = self.retcon.words("screen-open")
+        answers |= {pace: self.retcon.words(f"screen-find-{pace}") for pace in PACES}
         question = Question(
             self.retcon.words("screen-against", title=ruleset["title"]), answers, usual(ruleset["bots"])
         )
 
         def create(whom: str | None) -> None:
-            if whom:
+            if whom in PACES:
+                self._find(ruleset, whom)
+            elif whom:
                 self.run_worker(self._create(entry.id, whom), group="games")
 
         self.app.push_screen(question, create)
+
+    def _find(self, ruleset: Json, pace: str) -> None:
+        """Search for a game, and show the one that is found."""
+
+        def show(game_id: str | None) -> None:
+            if game_id:
+                self.retcon.open_table(game_id)
+
+        self.app.push_screen(Searching(ruleset["title"], {"ruleset": ruleset["key"], "pace": pace}), show)
 
     async def _create(self, key: str, whom: str) -> None:
         made = await self.request(creating(self.retcon.session, key, GameWishes(against=(whom,))))
