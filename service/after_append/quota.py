@@ -24,7 +24,7 @@ class Quota:
     """`client` is the queue's Redis. `standings` tells how many games with other people a player may have."""
 
     def __init__(self, client: Redis, most_games: int, most_bots: int, standings: Standings) -> None:
-        self._most_games, self._most_bots, self._standings = most_games, most_bots, standings
+        self._client, self._most_games, self._most_bots, self._standings = client, most_games, most_bots, standings
         self._reserve = client.register_script(script(__file__, "reserve"))
 
     def admit(self, player: str, game_id: str, version: int, bots: int = 0, with_others: bool = True) -> None:
@@ -49,6 +49,12 @@ class Quota:
             have = numbers_in_words.counted(seated, "bot")
             words = f"you have {have} in unfinished games; with {bots} more you would exceed {self._most_bots}"
             raise TooManyBots(words, limit=self._most_bots)
+
+    def release(self, player: str, game_id: str) -> None:
+        """Give back the places that are reserved for a game that will not be created."""
+        for stored in cast(list[bytes], self._client.zrange(_reserved_key(player), 0, -1)):
+            if stored.decode().rpartition(" ")[2] == game_id:
+                self._client.zrem(_reserved_key(player), stored)
 
 
 def counted(table: Table) -> dict[str, float]:

@@ -25,6 +25,9 @@ LEAST_DECISIONS: Final = 2
 """How many decisions at least two of the players must have made, unless the game ended by its rules."""
 
 
+REMEMBERED: Final = 200
+"""How many games of the last seven days a ladder remembers of a player at most."""
+
 LEEWAY: Final = 1.25
 """How many times as uncertain as the player an opponent may be and still be known as well."""
 
@@ -132,7 +135,7 @@ def _is_too_short(result: RatedResult) -> bool:
 def _games_together(result: RatedResult, seat: Seat, standings: Mapping[str, Standing]) -> int:
     """Return how many games in seven days the player had with the opponent they met most often."""
     own = result.players[seat]
-    met = list(chain.from_iterable([each.players for each in standings[own].recent]))
+    met = list(chain.from_iterable([set(each.players) for each in standings[own].recent]))
     return max([met.count(other) for other in result.players if other != own])
 
 

@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from service.ratings.counting import SETTLED, Met, Standing, Weight, weights, winners_of
+from service.ratings.counting import REMEMBERED, SETTLED, Met, Standing, Weight, weights, winners_of
 from service.ratings.entries import ANCHOR, ModelChanged, RatedEntry, RatedResult, ResultAnnulled, dump_entry
 from service.ratings.ladders import Ladder
 from service.ratings.model import FIRST, MODELS, Model, RatedPart, Strength, rate, rested
@@ -80,7 +80,7 @@ def _after(before: Standing, strength: Strength, met: Met, player: str, weight: 
         others = [each for each in met.players if each != player]
         opponents = tuple(dict.fromkeys((*opponents, *others)))[:SETTLED]
     games, last_at = before.games + bool(weight.share), max(before.last_at, met.at)
-    return Standing(strength, games, opponents, last_at, (*before.recent, met))
+    return Standing(strength, games, opponents, last_at, (*before.recent, met)[-REMEMBERED:])
 
 
 def fold(ladder: Ladder, entries: Iterable[RatedEntry], model: int | None = None) -> LadderState:

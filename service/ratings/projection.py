@@ -20,7 +20,6 @@ from service.ratings.model import FIRST, MODELS
 from service.ratings.stored import INACTIVE_MS, Point, dump_point, dump_standing, load_point, load_standing, rank_score
 from service.ratings.stored import generation_key as _key
 from service.ratings.streams import RatedStreams, key_of
-from service.shared.batches import batched
 
 _AT_ONCE: Final = 100
 
@@ -42,6 +41,7 @@ class Projection:
     def __init__(self, client: Redis, writer: Writer, streams: RatedStreams) -> None:
         self._client, self._writer, self._streams = client, writer, streams
         self._apply = client.register_script(script(__file__, "apply"))
+        self._prune = client.register_script(script(__file__, "prune"))
 
     def catch_up(self, ladder: Ladder) -> bool:
         """Project the entries that are not projected yet. False if a correction comes first: then the ladder must be
@@ -55,7 +55,10 @@ class Projection:
             for entry in entries:
                 if not isinstance(entry, RatedResult):
                     return False
-                position = self.project(ladder, position, entry)
+                after = self.project(ladder, position, entry)
+                if after is None:
+                    break  # another process is further, so the entries are no longer the next ones
+                position = after
 
     def position(self, ladder: Ladder, generation: str | None = None) -> LadderPosition:
         """Return how far the projection is: the present one, or one that is being built."""
@@ -66,8 +69,10 @@ class Projection:
         number, head, model = cast(Any, self._client.hmget(key, "number", "head", "model"))
         return LadderPosition(generation, int(number or 0), (head or GENESIS.encode()).decode(), int(model or FIRST))
 
-    def project(self, ladder: Ladder, position: LadderPosition, entry: RatedResult) -> LadderPosition:
-        """Project the next entry. Returns the newest position, also if another process was faster."""
+    def project(self, ladder: Ladder, position: LadderPosition, entry: RatedResult) -> LadderPosition | None:
+        """Project the entry that comes next after the position. Returns the new position; None if another process was
+        faster.
+        """
         known = self.standings(ladder, position.generation, entry.players)
         changes = changes_of(ladder, MODELS[position.model], entry, known)
         after = position._replace(number=position.number + 1, head=head_after(position.head, entry, changes))
@@ -77,8 +82,8 @@ class Projection:
         args: list[Any] = [position.generation, position.number, *after[1:], int(after.number % CHECKPOINT == 0)]
         for handle in handles:
             args += _stored(after.number, entry, handle, changes[handle])
-        self._writer.run(self._apply, [*keys, *(_key(ladder, position.generation, each) for each in names)], args)
-        return self.position(ladder)
+        keys += [_key(ladder, position.generation, each) for each in names]
+        return after if self._writer.run(self._apply, keys, args) == b"ok" else None
 
     def standings(self, ladder: Ladder, generation: str, handles: Sequence[str]) -> dict[str, Standing]:
         """Return the standings of these players, as far as the projection has them."""
@@ -114,12 +119,9 @@ class Projection:
         """Return the key of the ranking, without those who have not played for long: their next game brings them
         back.
         """
-        key, seen = (_key(ladder, self.position(ladder).generation, what) for what in ("ranking", "seen"))
-        gone = cast(list[bytes], self._client.zrangebyscore(seen, "-inf", now - INACTIVE_MS))
-        for some in batched(gone, 1_000):
-            self._client.zrem(key, *some)
-            self._client.zrem(seen, *some)
-        return key
+        keys = [_key(ladder, self.position(ladder).generation, what) for what in ("ranking", "seen")]
+        self._prune(keys=keys, args=[now - INACTIVE_MS])
+        return keys[0]
 
     def points(self, ladder: Ladder, handle: str, before: int | None = None, limit: int = 100) -> list[Point]:
         """Return the player's history, the newest first: what is before the entry of that number, at most `limit`."""
@@ -133,6 +135,14 @@ class Projection:
         generation = self.position(ladder).generation
         for what in ("ranking", "seen"):
             self._client.zrem(_key(ladder, generation, what), handle)
+
+    def lengths(self, ladder: Ladder, handles: Sequence[str]) -> dict[str, int]:
+        """Return how many points the history of each of these players has."""
+        generation = self.position(ladder).generation
+        with self._client.pipeline(transaction=False) as pipeline:
+            for handle in handles:
+                pipeline.zcard(_key(ladder, generation, f"history:{handle}"))
+            return dict(zip(handles, pipeline.execute(), strict=True))
 
     def sizes(self, ladder: Ladder) -> tuple[int, int]:
         """Return how many players the ladder knows, and the number of its last entry that is projected."""

@@ -1,7 +1,8 @@
 """The ratings of all ladders: results are noted once, corrected by further entries, and can be verified."""
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, NamedTuple
 
 from redis import Redis
 
@@ -9,15 +10,17 @@ from events.folding.table import Person, Table
 from events.formats.format_2 import expand
 from events.on_redis.replicas import Writer
 from events.tables.table_cache import TableCache
-from service.ratings.entries import AnnulReason, ModelChanged, ResultAnnulled
-from service.ratings.fold import LadderState, fold
+from service.ratings.entries import ANCHOR, AnnulReason, ModelChanged, RatedResult, ResultAnnulled
+from service.ratings.fold import LadderState, annulled, fold
 from service.ratings.ladders import Ladder, ladder_of
 from service.ratings.networks import SeatNetworks
-from service.ratings.projection import Projection
+from service.ratings.projection import LadderPosition, Projection
 from service.ratings.rebuilding import Rebuilding
 from service.ratings.results import is_rated, participants, result_of
 from service.ratings.streams import RatedStreams
 from service.shared.wall_clock import now_ms
+
+_ATTEMPTS: Final = 5
 
 
 class LadderFault(NamedTuple):
@@ -44,21 +47,32 @@ class Ratings:
         if not is_rated(table):
             return
         ladder = ladder_of(table)
-        if self.streams.number_of(ladder, table.game_id) is None:
+        if not self.streams.has(ladder, table.game_id):
             self._append(ladder, table)
         self._catch_up(ladder)
+
+    def keep(self, table: Table) -> None:
+        """Keep what the result of a rated game needs to know of its players, because its log is about to forget one of
+        them. If the game is over, its result counts now.
+        """
+        self.note(table)
+        if table.terms.rated and table.status == "active" and table.importer is None:
+            self.streams.keep_seats(ladder_of(table), table.game_id, *self._seats(ladder_of(table), table))
+
+    def _seats(self, ladder: Ladder, table: Table) -> tuple[list[str], bool]:
+        """Return the handles of the players by seat, and whether two of them came from one network."""
+        if kept := self.streams.kept_seats(ladder, table.game_id):
+            return kept
+        people = [who.player for who in table.first_seats if isinstance(who, Person)]
+        return self.streams.handles(ladder, participants(table)), self.networks.are_shared(table.game_id, people)
 
     def _catch_up(self, ladder: Ladder) -> None:
         if not self.projection.catch_up(ladder):
             self.streams.note_behind(ladder)
 
     def _append(self, ladder: Ladder, table: Table) -> None:
-        players = participants(table)
         lines = [expand(number, text) for number, text in enumerate(self._tables.lines(table.game_id), 1)]
-        handles = self.streams.handles(ladder, players)
-        people = [who.player for who in table.first_seats if isinstance(who, Person)]
-        is_one_network = self.networks.are_shared(table.game_id, people)
-        self.streams.append(ladder, result_of(table, lines, handles, is_one_network))
+        self.streams.append(ladder, result_of(table, lines, *self._seats(ladder, table)))
 
     def annul(self, ladder: Ladder, game: str, reason: AnnulReason) -> bool:
         """Let the result of the game count no longer, once the ladder has been rebuilt. False if it was not rated."""
@@ -80,22 +94,34 @@ class Ratings:
 
     def verify(self, ladder: Ladder) -> Iterator[LadderFault]:
         """Yield what the ladder's projection has otherwise than its entries make it."""
-        position = self.projection.position(ladder)
-        state = fold(ladder, self.streams.entries(ladder, limit=position.number))
-        if position.head != state.head:
-            yield LadderFault(f"hash at {position.number}", position.head, state.head)
-        stored = self.projection.heads(ladder)
-        for number, head in state.heads.items():
-            if stored.get(number) != head:
-                yield LadderFault(f"hash at {number}", str(stored.get(number)), head)
-        standings = self.projection.all(ladder)
-        for handle in sorted(standings.keys() | state.standings.keys()):
-            if standings.get(handle) != state.standings.get(handle):
-                yield LadderFault(handle, str(standings.get(handle)), str(state.standings.get(handle)))
+        for _ in range(_ATTEMPTS):
+            position = self.projection.position(ladder)
+            faults = list(self._faults(ladder, position))
+            if self.projection.position(ladder) == position:
+                break  # otherwise, a game has ended meanwhile
+        yield from faults
+
+    def _faults(self, ladder: Ladder, position: LadderPosition) -> Iterator[LadderFault]:
+        entries = list(self.streams.entries(ladder, limit=position.number))
+        state = fold(ladder, entries)
+        yield from _differences("hash at ", {position.number: position.head}, {state.number: state.head})
+        yield from _differences("hash at ", self.projection.heads(ladder), state.heads)
+        yield from _differences("", self.projection.all(ladder), state.standings)
+        points, gone = Counter[str](), annulled(entries)
+        for entry in entries:
+            if isinstance(entry, RatedResult) and entry.game not in gone:
+                points.update(each for each in set(entry.players) if not each.startswith(ANCHOR))
+        yield from _differences("history of ", self.projection.lengths(ladder, list(state.standings)), points)
 
     def forget(self, player: str) -> None:
         """Erase the player: entries and numbers stay, but nobody can tell any more whose they are."""
-        for ladder in self.streams.ladders():
-            if handle := self.streams.handle_of(ladder, player):
-                self.projection.forget(ladder, handle)
+        for ladder, handle in self.streams.ladders_of(player).items():
+            self.projection.forget(ladder, handle)
         self.streams.forget(player)
+
+
+def _differences(what: str, stored: Mapping[Any, object], folded: Mapping[Any, object]) -> Iterator[LadderFault]:
+    """Yield where the two differ."""
+    for key in sorted(stored.keys() | folded.keys()):
+        if stored.get(key) != folded.get(key):
+            yield LadderFault(f"{what}{key}", str(stored.get(key)), str(folded.get(key)))

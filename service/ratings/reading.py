@@ -58,7 +58,7 @@ class ShownRatings(NamedTuple):
                 **self._standing(ladder, standings[handle]),
             }
             for place, handle in enumerate(handles, 1)
-            if handle in standings
+            if handle in standings and ids[handle]
         ]
 
     def anchors(self, ladder: Ladder) -> list[Json]:
@@ -70,8 +70,9 @@ class ShownRatings(NamedTuple):
 
     def of_player(self, player: str) -> list[Json]:
         """Return the player's ratings, one for each ladder on which they have results."""
-        found = ((ladder, self._known(ladder, player)) for ladder in self.ratings.streams.ladders())
-        return [self._rating(ladder, *known) for ladder, known in found if known]
+        found = self.ratings.streams.ladders_of(player)
+        known = ((ladder, self._standing_of(ladder, handle)) for ladder, handle in found.items())
+        return [self._rating(ladder, *each) for ladder, each in known if each]
 
     def rating(self, ladder: Ladder, player: str) -> Json:
         """Return the player's rating on the ladder: that of a newcomer if they have no results there."""
@@ -129,12 +130,15 @@ class ShownRatings(NamedTuple):
             for seat, handle in enumerate(handles)
             if not handle.startswith(ANCHOR)
         }
-        return {seat: points[0] for seat, points in found.items() if points and points[0].number == number}
+        if any(not points or points[0].number != number for points in found.values()):
+            return {}  # the result is being projected at this moment
+        return {seat: points[0] for seat, points in found.items()}
 
     def _known(self, ladder: Ladder, player: str) -> tuple[str, Standing] | None:
         handle = self.ratings.streams.handle_of(ladder, player)
-        if handle is None:
-            return None
+        return None if handle is None else self._standing_of(ladder, handle)
+
+    def _standing_of(self, ladder: Ladder, handle: str) -> tuple[str, Standing] | None:
         projection = self.ratings.projection
         standing = projection.standings(ladder, projection.position(ladder).generation, [handle]).get(handle)
         return (handle, standing) if standing else None

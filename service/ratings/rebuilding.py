@@ -1,13 +1,14 @@
 """Folding a ladder again: the new projection is built beside the present one, and then replaces it."""
 
 import secrets
+from collections.abc import Container, Iterable
 from typing import Any, Final, cast
 
 from redis import Redis
 
 from events.on_redis.lua import script
 from events.on_redis.replicas import Writer
-from service.ratings.entries import RatedResult
+from service.ratings.entries import RatedEntry, RatedResult
 from service.ratings.fold import LadderState, annulled, model_of, step
 from service.ratings.ladders import Ladder
 from service.ratings.projection import Projection
@@ -18,6 +19,9 @@ from service.shared.batches import batched
 
 _AT_ONCE: Final = 100
 
+_TAILS: Final = 20
+"""How often the entries are folded that were added meanwhile. What comes after that is projected as ever."""
+
 
 class Rebuilding:
     """`client` is the events' Redis. `writer` is that of the accounts."""
@@ -25,6 +29,7 @@ class Rebuilding:
     def __init__(self, client: Redis, writer: Writer, streams: RatedStreams, projection: Projection) -> None:
         self._client, self._writer, self._streams, self._projection = client, writer, streams, projection
         self._switch = client.register_script(script(__file__, "switch"))
+        self._disown = client.register_script(script(__file__, "disown"))
 
     def rebuild(self, ladder: Ladder) -> LadderState:
         """Fold all entries again, and let the result replace the projection. Returns the state that it has."""
@@ -32,27 +37,33 @@ class Rebuilding:
             old, new = self._projection.position(ladder).generation, secrets.token_hex(4)
             self._client.sadd(key_of(ladder, "generations"), old, new)
             state = self._build(ladder, new)
-            keys = [key_of(ladder, each) for each in ("generation", "entries", "generations")]
-            is_present = self._writer.run(self._switch, keys, [old, new, state.number]) == b"ok"
-            self._client.sadd(keys[2], new)  # another process may have dropped it, in part
-            self._drop_others(ladder)
-            if is_present:
+            keys = [key_of(ladder, each) for each in ("generation", "generations")]
+            if self._writer.run(self._switch, keys, [old, new]) == b"ok":
+                self._drop_others(ladder)
                 return state
+            self._drop(ladder, new)
 
     def _build(self, ladder: Ladder, generation: str) -> LadderState:
+        """Fold all entries, and those that are added meanwhile. A correction that is added is left to the next time."""
         entries = list(self._streams.entries(ladder))
         state, gone = LadderState(ladder, model_of(entries)), annulled(entries)
-        for some in batched(entries, _AT_ONCE):
-            with self._client.pipeline(transaction=False) as pipeline:
-                for entry in some:
-                    changes = step(state, entry, gone)
-                    for handle, change in changes.items():
-                        assert isinstance(entry, RatedResult)
-                        point = dump_point(state.number, entry, handle, change)
-                        pipeline.zadd(_key(ladder, generation, f"history:{handle}"), {point: state.number})
-                pipeline.execute()
+        for _ in range(_TAILS):
+            for some in batched(entries, _AT_ONCE):
+                self._fold(state, some, gone, generation)
+            entries = list(self._streams.entries(ladder, state.number))
+            if not all(isinstance(each, RatedResult) for each in entries):
+                break
         self.store(state, generation)
         return state
+
+    def _fold(self, state: LadderState, entries: Iterable[RatedEntry], gone: Container[str], generation: str) -> None:
+        with self._client.pipeline(transaction=False) as pipeline:
+            for entry in entries:
+                for handle, change in step(state, entry, gone).items():
+                    assert isinstance(entry, RatedResult)
+                    key = _key(state.ladder, generation, f"history:{handle}")
+                    pipeline.zadd(key, {dump_point(state.number, entry, handle, change): state.number})
+            pipeline.execute()
 
     def store(self, state: LadderState, generation: str) -> None:
         """Store the standings and the rankings of a projection that is being built, and how far it is."""
@@ -73,14 +84,19 @@ class Rebuilding:
             self._client.hset(_key(ladder, generation, "heads"), mapping=cast(Any, state.heads))
 
     def _drop_others(self, ladder: Ladder) -> None:
-        """Remove projections that are no longer the present one, and those of processes that died."""
-        present, key = self._projection.position(ladder).generation, key_of(ladder, "generations")
-        for name in cast(set[bytes], self._client.smembers(key)):
-            generation = name.decode()
-            if generation != present:
-                for found in self._client.scan_iter(match=_escaped(_key(ladder, generation, "")) + "*", count=1_000):
-                    self._client.unlink(found)
-                self._client.srem(key, generation)
+        """Remove projections that are no longer the present one, and those of processes that died. A process that is
+        still building one begins again.
+        """
+        for name in cast(set[bytes], self._client.sunion([key_of(ladder, "generations"), key_of(ladder, "dropped")])):
+            self._drop(ladder, name.decode())
+
+    def _drop(self, ladder: Ladder, generation: str) -> None:
+        """Remove a projection, unless it is the present one. From then on it can't become that."""
+        keys = [key_of(ladder, each) for each in ("generation", "generations", "dropped")]
+        if self._writer.run(self._disown, keys, [generation]) == b"ok":
+            for found in self._client.scan_iter(match=_escaped(_key(ladder, generation, "")) + "*", count=1_000):
+                self._client.unlink(found)
+            self._client.srem(keys[2], generation)
 
 
 def _escaped(key: str) -> str:

@@ -4,6 +4,7 @@ its order forever.
 All keys of a ladder share a hash tag. Whose handle it is is stored apart from the entries, so a player can be erased.
 """
 
+import json
 import secrets
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, cast
@@ -44,6 +45,7 @@ class RatedStreams:
         """Return the handles of these players, new ones if they have none. An erased player (empty) gets one that
         nobody else ever has; a bot of the server has its name.
         """
+        self._client.sadd(LADDERS, ladder.id)  # first, so that `forget` finds the ladder
         proposed = [player if player.startswith(ANCHOR) else secrets.token_hex(8) for player in players]
         args: list[Any] = []
         for pair in zip(players, proposed, strict=True):
@@ -57,9 +59,28 @@ class RatedStreams:
         self._client.sadd(LADDERS, ladder.id)
         if not isinstance(entry, RatedResult):
             self.note_behind(ladder)
-        keys = [key_of(ladder, "entries"), key_of(ladder, "numbers")]
-        _, number = self._writer.run(self._append, keys, [_unique(entry), dump_entry(entry)])
+        _, number = self._writer.run(self._append, self._keys(ladder), [_unique(entry), dump_entry(entry)])
+        if not isinstance(entry, RatedResult):
+            self.note_behind(ladder)  # a job may have removed the mark before the entry was there
         return int(number)
+
+    def has(self, ladder: Ladder, game: str) -> bool:
+        """True if the ladder has the game's result, and enough replicas have it too. Raises `Unreplicated`."""
+        return bool(self._writer.run(self._append, self._keys(ladder), [game, ""])[1])
+
+    def _keys(self, ladder: Ladder) -> list[str]:
+        return [key_of(ladder, each) for each in ("entries", "numbers", "seats")]
+
+    def keep_seats(self, ladder: Ladder, game: str, handles: Sequence[str], is_one_network: bool) -> None:
+        """Store the handles of a running game's players by seat, and whether two of them came from one network, because
+        the log is about to forget somebody. What was stored first stays.
+        """
+        self._client.hsetnx(key_of(ladder, "seats"), game, json.dumps([list(handles), is_one_network]))
+
+    def kept_seats(self, ladder: Ladder, game: str) -> tuple[list[str], bool] | None:
+        """Return what `keep_seats` has stored; None if there is nothing."""
+        found = cast(bytes | None, self._client.hget(key_of(ladder, "seats"), game))
+        return tuple(json.loads(found)) if found else None
 
     def entries(self, ladder: Ladder, after: int = 0, limit: int | None = None) -> Iterator[RatedEntry]:
         """Yield the entries after that number, in their order."""
@@ -111,6 +132,15 @@ class RatedStreams:
         found = cast(bytes | None, self._client.hget(key_of(ladder, "handles"), player))
         return found.decode() if found else None
 
+    def ladders_of(self, player: str) -> dict[Ladder, str]:
+        """Return the ladders on which the player has a handle, each with that. Costs two round trips."""
+        known = self.ladders()
+        with self._client.pipeline(transaction=False) as pipeline:
+            for ladder in known:
+                pipeline.hget(key_of(ladder, "handles"), player)
+            found = pipeline.execute() if known else []
+        return {ladder: handle.decode() for ladder, handle in zip(known, found, strict=True) if handle}
+
     def players(self, ladder: Ladder, handles: Sequence[str]) -> list[str | None]:
         """Return the players whose handles these are; None for those that were erased, and for the server's bots."""
         found = cast(Any, self._client.hmget(key_of(ladder, "players"), list(handles))) if handles else []
@@ -118,10 +148,9 @@ class RatedStreams:
 
     def forget(self, player: str) -> None:
         """Erase the player: nobody can tell any more whose their handles were. No rating changes."""
-        for ladder in self.ladders():
-            if handle := self.handle_of(ladder, player):
-                self._client.hdel(key_of(ladder, "players"), handle)
-                self._client.hdel(key_of(ladder, "handles"), player)
+        for ladder, handle in self.ladders_of(player).items():
+            self._client.hdel(key_of(ladder, "players"), handle)
+            self._client.hdel(key_of(ladder, "handles"), player)
 
 
 def key_of(ladder: Ladder, what: str) -> str:

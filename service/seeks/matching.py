@@ -143,7 +143,10 @@ class Matching:
         host = seats.index((seeks[0].player, names[seeks[0].player]))
         networks = {each.player: each.network for each in seeks}
         match = Match(game_id, pool, tuple(each.id for each in seeks), tuple(seats), host, level, now_ms(), networks)
-        return match if self.stored.match(match, seeks) else None
+        if self.stored.match(match, seeks):
+            return match
+        self._release(seeks, game_id)
+        return None
 
     def _admitted(self, seeks: Sequence[Seek], game_id: str, bots: int) -> dict[str, str] | None:
         """Return the names of the players, and reserve a place for each in the quota. None if one of them may not play;
@@ -153,13 +156,21 @@ class Matching:
         known, banned = self.accounts.several(players), self.banning.among(players, "games")
         for each in seeks:
             if each.player not in known:
-                self.stored.forget(each.player)
+                self.stored.remove(each)
                 return None
             if each.player in banned:
                 self.stored.expire(each, "banned")
                 return None
-        names = {player: account.name for player, account in known.items()}
-        return names if self._have_room(seeks, game_id, bots) else None
+        if self._have_room(seeks, game_id, bots):
+            return {player: account.name for player, account in known.items()}
+        self._release(seeks, game_id)
+        return None
+
+    def _release(self, seeks: Sequence[Seek], game_id: str) -> None:
+        """Give back what is reserved for a game that will not be created like this."""
+        if self.games.quota:
+            for each in seeks:
+                self.games.quota.release(each.player, game_id)
 
     def _have_room(self, seeks: Sequence[Seek], game_id: str, bots: int) -> bool:
         for number, each in enumerate(seeks):

@@ -79,15 +79,12 @@ class Seeks:
         if caller.is_bot:
             raise BotsByChallenge("a bot can't seek a game; it plays those to which it is challenged")
         seek_id, pool = self._id(caller), pool_for(wanted)
-        earlier = self.stored.of(caller.player, seek_id) if caller.key else None
-        if earlier is None:
-            rating, options = self.rating_of(caller.player, pool.ladder), options_of(wanted.engine, pool.mode)
-            made = Seek(
-                *(seek_id, caller.player, pool, options, wanted.range, wanted.bots),
-                *(rating, now_ms(), caller.fingerprint, self._digest(wanted.network)),
-            )
-            is_new = self.stored.add(made)
-            earlier = None if is_new else self.stored.of(caller.player, seek_id)
+        rating, options = self.rating_of(caller.player, pool.ladder), options_of(wanted.engine, pool.mode)
+        made = Seek(
+            *(seek_id, caller.player, pool, options, wanted.range, wanted.bots),
+            *(rating, now_ms(), caller.fingerprint, self._digest(wanted.network)),
+        )
+        earlier = None if self.stored.add(made) else self.stored.of(caller.player, seek_id)
         sought = earlier.seek if earlier else made
         if sought.fingerprint != caller.fingerprint:
             raise IdempotencyKeyReused("this Idempotency-Key was used for a different request")

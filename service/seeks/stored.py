@@ -129,6 +129,11 @@ class StoredSeeks:
         """Return the matches whose games may be missing."""
         return _matches(self._client.hvals(f"{KEYS}matches"))
 
+    def remove(self, seek: Seek) -> None:
+        """Remove the seek of a player whose account is gone."""
+        self.cancel(seek.id)
+        self._client.delete(_key(seek.id))
+
     def cancel(self, seek_id: str) -> SeekStatus | None:
         """End the seek if it waits. Return what it was before, None if there is none."""
         status, before = self._ended(seek_id, "cancelled", "", None, "")

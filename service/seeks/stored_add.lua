@@ -21,7 +21,7 @@ end
 if waiting >= tonumber(ARGV[8]) then return {"full", ""} end
 redis.call("HSET", key, "player", ARGV[2], "pool", ARGV[3], "sought", ARGV[4], "status", "waiting", "expires_at", ARGV[6])
 redis.call("ZADD", own, ARGV[5], ARGV[1])
-redis.call("PEXPIRE", own, ARGV[9])
+if redis.call("PTTL", own) < tonumber(ARGV[9]) then redis.call("PEXPIRE", own, ARGV[9]) end
 redis.call("HSET", all .. "pool:" .. ARGV[3], ARGV[1], ARGV[4])
 redis.call("SADD", all .. "pools", ARGV[3])
 redis.call("ZADD", all .. "expiring", ARGV[6], ARGV[1])

@@ -3,8 +3,8 @@
 - `manifest [yyyy-mm …]` writes the manifests of these months, by default of all. The server does so once a day for the
   current month and the one before.
 - `dump [yyyy-mm …]` writes dumps of the public games of these months, by default of the last one. They name nobody.
-- `rebuild` restores from the archive what Redis stores about archived games: after a loss of Redis, or if lists lack
-  games. It only adds.
+- `rebuild` restores from the archive what Redis stores about archived games, also how they ended for their players and
+  for ratings: after a loss of Redis, or if lists lack games. It only adds.
 """
 
 import argparse
@@ -18,8 +18,11 @@ from itertools import islice
 
 from engines.kit.numbers_in_words import counted
 from events.archive.manifests import AT_ONCE, Listed, listed, write_dumps, write_manifest
-from events.archive.objects import Reference, month_of
+from events.archive.objects import DamagedObject, Reference, month_of
+from events.folding.table import FoldDiverged
 from events.records.disclosures import stored_disclosure
+from events.tables.table_cache import LogNotFound
+from service.after_append.archived_lists import listed_at
 from service.backend import Backend
 from service.shared.wall_clock import now_ms
 from workers.commands.operator_backend import FAULTS, audited, backend_for_command
@@ -85,12 +88,28 @@ def rebuild(backend: Backend, month: str, problems: list[str]) -> int:
     """Let Redis refer to all games that are archived in that month, and list them. Return how many there are."""
     games, count = listed(backend.log.archive, month, problems.append), 0
     erasures = backend.log.archive.all_erasures(month)
+    noted = list[tuple[int, str]]()
     while some := list(islice(games, AT_ONCE)):
         _rebuild_some(
             backend, [(each, replace(each.reference, erasures=erasures.get(each.game_id, 0))) for each in some]
         )
+        noted += [(listed_at(each.summary), each.game_id) for each in some if each.summary["visibility"] == "public"]
         count += len(some)
+    for _, game_id in sorted(noted):
+        _note(backend, game_id, problems)
     return count
+
+
+def _note(backend: Backend, game_id: str, problems: list[str]) -> None:
+    """Let the result of a game count that Redis may have lost: for ratings, reliability and profiles."""
+    tables, upkeep = backend.games.tables, backend.upkeep
+    try:
+        table = tables.load(game_id)
+        upkeep.ratings.note(table)
+        upkeep.results.note(table, tables.history(game_id, 0, table.version))
+    except (LogNotFound, FoldDiverged, DamagedObject) as error:
+        problems.append(f"{game_id}: {error}")
+    tables.forget(game_id)
 
 
 def _rebuild_some(backend: Backend, games: list[tuple[Listed, Reference]]) -> None:

@@ -5,6 +5,7 @@ nothing that they stored late is left. Everything here can be repeated.
 """
 
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import replace
 from time import monotonic
 from typing import Final
@@ -111,6 +112,8 @@ def erase_from(backend: Backend, game_id: str, player: str) -> None:
     has_moved = backend.log.has_moved(game_id)
     if not has_moved and tables.log.newest(game_id, 0, 1)[0] is None and tables.log.read(game_id, limit=1):
         tables.convert(game_id)
+    with suppress(LogNotFound, FoldDiverged, DamagedObject):
+        backend.upkeep.ratings.keep(tables.load(game_id))
     tables.log.erase(game_id, player)
     backend.upkeep.analyses.forget(game_id)
     _, people = tables.log.disclosures(game_id)

@@ -7,12 +7,12 @@ from typing import Any, Final, get_args
 import marshmallow as ma
 
 from engines.contract import Json
-from events.folding.table import Person
+from events.folding.table import Person, Table
 from service import errors, refusals
 from service.admin.actions import Action, Administrator, Change, Result
 from service.admin.fields import changed, limit, optional_text, shown_text
 from service.admin.on_games.games import WhichGame, not_found, table_of
-from service.after_append.notices.own_notices import OwnNotice
+from service.after_append.notices.own_notices import TOLD_SECONDS, OwnNotice
 from service.backend import Backend
 from service.jobs.table import REBUILD_RATINGS
 from service.ratings.entries import AnnulReason
@@ -22,6 +22,7 @@ from service.ratings.model import MODELS
 from service.ratings.pairs import Pair, partners, rivals
 from service.ratings.shown import ANNULLED, range_json
 from service.shared.fields import WholeNumber, flag, number, objects, text
+from service.shared.wall_clock import now_ms
 
 _MODELS: Final = sorted(MODELS)
 
@@ -167,10 +168,18 @@ def annul(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
     if not arguments["dry_run"]:
         ratings.annul(ladder, game_id, arguments["cause"])
         backend.upkeep.jobs.put_once(REBUILD_RATINGS)
-        for player in {who.player for who in table.first_seats if isinstance(who, Person) and who.player}:
-            fields = {"ladder": ladder.id, "reason": ANNULLED[arguments["cause"]]}
-            backend.notices.own.tell(OwnNotice(player, "rating_annulled", once=game_id, fields=fields, about=table))
+        _tell(backend, ladder, table)
     return {"game": game_id, "ladder": ladder.id, "changed": is_change}
+
+
+def _tell(backend: Backend, ladder: Ladder, table: Table) -> None:
+    """Tell the players why the result was annulled, unless that was long ago: then they know."""
+    entry = backend.upkeep.ratings.streams.annulment(ladder, table.game_id)
+    if entry is None or now_ms() - entry.at > TOLD_SECONDS * 1000:
+        return
+    fields: dict[str, Json] = {"ladder": ladder.id, "reason": ANNULLED[entry.reason]}
+    for player in {who.player for who in table.first_seats if isinstance(who, Person) and who.player}:
+        backend.notices.own.tell(OwnNotice(player, "rating_annulled", table.game_id, fields, about=table))
 
 
 def rebuild(admin: Administrator, arguments: Mapping[str, Any]) -> Result:

@@ -16,11 +16,14 @@ from service.games.context import Caller
 from service.games.moves import playing
 from service.games.starting import lobby
 from service.games.starting.lobby import Creator
+from service.jobs.table import queues_of
 from service.ratings.counting import Standing
 from service.ratings.ladders import Ladder
 from tests.service.conftest import settings
 from tests.service.games_with_takebacks import REGISTRY
 from tests.workers.erased import signed_up
+from workers.runner import process
+from workers.worker import worker_of
 
 LADDER = Ladder("coin-nim", "standard", "days")
 CLOCK = Clock("days", 3 * 86_400_000, 0, None, "lose")
@@ -67,6 +70,18 @@ def web(redis_url: str, redis_client: Redis) -> Backend:
 @pytest.fixture
 def rated(web: Backend) -> Rated:
     return Rated(web, signed_up(web, "Ada"), signed_up(web, "Bob"))
+
+
+@pytest.fixture
+def work(web: Backend, redis_url: str, monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """Runs a worker, which has these games too, until the queue is empty."""
+    own = Backend.connect(settings(redis_url), REGISTRY)
+    monkeypatch.setattr(process, "backend", lambda: own)
+
+    def run() -> None:
+        worker_of(queues_of("worker"), own.servers.queue).work(burst=True, logging_level="ERROR")
+
+    return run
 
 
 @pytest.fixture

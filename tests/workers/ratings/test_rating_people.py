@@ -4,7 +4,11 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from service.backend import Backend
+from service.games.agreed import ending
+from service.ratings.entries import RatedResult
 from service.ratings.fold import fold
 from service.shared.wall_clock import now_ms
 from tests.workers.erased import Erase, signed_up
@@ -25,6 +29,10 @@ def shown(web: Backend) -> str:
     return "\n".join(f"{key!r} {read[client.type(key)](key)}" for key in sorted(keys))
 
 
+def entries_of(web: Backend) -> list[RatedResult]:
+    return [each for each in web.upkeep.ratings.streams.entries(LADDER) if isinstance(each, RatedResult)]
+
+
 def test_erasing_a_player_changes_nobodys_numbers(rated: Rated, erase: Erase) -> None:
     for moves in (2, 3):
         rated.finish(rated.begun(moves))
@@ -41,6 +49,36 @@ def test_erasing_a_player_changes_nobodys_numbers(rated: Rated, erase: Erase) ->
     rated.web.upkeep.ratings.rebuild(LADDER)
     assert rated.numbers() == after
     assert rated.loser.player not in shown(rated.web)
+
+
+@pytest.mark.parametrize("is_over", [True, False], ids=["noted late", "running"])
+def test_whoever_is_erased_counts_as_who_they_were(
+    rated: Rated, web: Backend, erase: Erase, monkeypatch: pytest.MonkeyPatch, is_over: bool
+) -> None:
+    for number in range(3):
+        rival = Rated(web, rated.loser, signed_up(web, f"Rival {number}"))
+        rival.finish(rival.begun())  # so that the loser is known to be strong
+    table = rated.begun(4)
+    if is_over:
+        with monkeypatch.context() as late:
+            late.setattr(web.upkeep.outbox, "deliver", lambda _: None)
+            rated.finish(table)
+    known = web.upkeep.ratings.streams.handle_of(LADDER, rated.loser.player)
+    erase(rated.loser.player)
+    if not is_over:
+        ending.concede(web.games, rated.winner, table.game_id, None)
+    (entry,) = [each for each in entries_of(web) if each.game == table.game_id]
+    assert (entry.players[1], entry.left) == (known, (1,) if is_over else (0, 1))
+
+
+def test_erasing_instead_of_conceding_does_not_hide_the_network(rated: Rated, web: Backend, erase: Erase) -> None:
+    table = rated.begun(3)
+    for player in (rated.winner, rated.loser):
+        web.upkeep.ratings.networks.note(table.game_id, player.player, "8.8.8.8")
+    erase(rated.loser.player)
+    ending.concede(web.games, rated.winner, table.game_id, None)
+    (entry,) = entries_of(web)
+    assert entry.is_arranged
 
 
 def test_no_entry_names_a_player(rated: Rated) -> None:

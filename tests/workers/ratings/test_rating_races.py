@@ -11,9 +11,11 @@ from service.backend import Backend
 from service.jobs.table import REBUILD_RATINGS
 from service.ratings.entries import RatedResult
 from service.ratings.projection import Projection
+from service.ratings.stored import Point
 from tests.support.dying import Killed, Process
 from tests.workers.ratings.conftest import LADDER, Rated
 from workers.clock import Sweep
+from workers.commands.archive import rebuild
 from workers.jobs.due import DUE
 from workers.jobs.ratings import rebuild_ratings
 from workers.runner import process
@@ -26,6 +28,11 @@ def swept(backend: Backend) -> None:
 def games_of(backend: Backend) -> list[str]:
     """The games whose results are on the ladder, in their order."""
     return [each.game for each in backend.upkeep.ratings.streams.entries(LADDER) if isinstance(each, RatedResult)]
+
+
+def history(rated: Rated) -> list[Point]:
+    ratings = rated.web.upkeep.ratings
+    return ratings.projection.points(LADDER, ratings.streams.handle_of(LADDER, rated.winner.player) or "")
 
 
 def is_sound(backend: Backend) -> bool:
@@ -142,6 +149,59 @@ def test_a_game_that_ends_during_a_rebuild_counts(
     assert is_sound(rated.web)
 
 
+def test_a_rebuild_ends_although_games_go_on_ending(
+    rated: Rated, connect: Callable[..., Backend], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rated.finish(rated.begun())
+    mine, elsewhere, builds = rated.web.upkeep.ratings, connect(), list[int]()
+    store = mine.rebuilding.store
+
+    def slow(*args: Any) -> None:
+        builds.append(len(builds))
+        rated.finish(rated.begun(3 + len(builds)), elsewhere)
+        store(*args)
+
+    monkeypatch.setattr(mine.rebuilding, "store", slow)
+    mine.rebuild(LADDER)
+    assert (len(builds), is_sound(rated.web)) == (1, True)
+
+
+def test_a_rebuild_that_was_overtaken_does_not_touch_the_present_projection(
+    rated: Rated, connect: Callable[..., Backend], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rated.finish(rated.begun())
+    other, mine = connect().upkeep.ratings, rated.web.upkeep.ratings
+    drop = mine.rebuilding._drop_others
+
+    def late(*args: Any) -> None:
+        monkeypatch.setattr(mine.rebuilding, "_drop_others", drop)
+        other.rebuild(LADDER)
+        drop(*args)
+
+    monkeypatch.setattr(mine.rebuilding, "_drop_others", late)
+    mine.rebuild(LADDER)
+    assert is_sound(rated.web)
+    assert len(history(rated)) == 1
+
+
+def test_a_correction_that_is_appended_while_a_rebuild_ends_is_folded(
+    rated: Rated, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = rated.finish(rated.begun()), rated.finish(rated.begun(3))
+    ratings = rated.web.upkeep.ratings
+    ratings.annul(LADDER, first.game_id, "fault")
+    note_behind = ratings.streams.note_behind
+
+    def early(*args: Any) -> None:
+        monkeypatch.setattr(ratings.streams, "note_behind", note_behind)
+        note_behind(*args)
+        ratings.rebuild(LADDER)
+
+    monkeypatch.setattr(ratings.streams, "note_behind", early)
+    ratings.annul(LADDER, second.game_id, "fault")
+    assert ratings.streams.behind() == [LADDER]
+
+
 def test_a_result_before_a_correction_is_folded_waits_for_the_rebuild(rated: Rated) -> None:
     ratings = rated.web.upkeep.ratings
     first = rated.finish(rated.begun())
@@ -178,3 +238,23 @@ def test_no_game_leaves_redis_before_its_result_counts(
     assert games_of(rated.web) == [table.game_id]
     other.upkeep.ratings.note(other.games.tables.load(table.game_id))
     assert games_of(rated.web) == [table.game_id]
+
+
+def test_results_that_a_restored_server_lacks_come_back_from_the_archive(
+    connect: Callable[..., Backend], tmp_path: Any, rated: Rated
+) -> None:
+    web = connect(ARCHIVE_URL=f"file://{tmp_path}", ARCHIVE_AFTER="0 seconds")
+    games = [rated.finish(rated.begun(moves, web), web) for moves in (2, 3)]
+    before = {name: each.strength for name, each in rated.numbers().items()}
+    schedule = web.upkeep.outbox.archive_schedule
+    assert schedule
+    for game in games:
+        take_next_step(web, schedule, game.game_id, leaves_now=True)
+    for key in [*web.servers.events.scan_iter("retcon:{rated:*"), *web.servers.events.scan_iter("*results*")]:
+        web.servers.events.delete(key)
+    problems = list[str]()
+    for month in web.log.archive.months():
+        rebuild(web, month, problems)
+    assert (problems, games_of(web), is_sound(web)) == ([], [game.game_id for game in games], True)
+    assert {name: each.strength for name, each in rated.numbers().items()} == before
+    assert len(web.upkeep.results.all(rated.winner.player)) == 2
