@@ -39,7 +39,7 @@ class Rebuilding:
             state = self._build(ladder, new)
             keys = [key_of(ladder, each) for each in ("generation", "generations")]
             if self._writer.run(self._switch, keys, [old, new]) == b"ok":
-                self._drop_others(ladder)
+                self.drop_others(ladder)
                 return state
             self._drop(ladder, new)
 
@@ -83,7 +83,7 @@ class Rebuilding:
         if state.heads:
             self._client.hset(_key(ladder, generation, "heads"), mapping=cast(Any, state.heads))
 
-    def _drop_others(self, ladder: Ladder) -> None:
+    def drop_others(self, ladder: Ladder) -> None:
         """Remove projections that are no longer the present one, and those of processes that died. A process that is
         still building one begins again.
         """

@@ -15,9 +15,9 @@ import pytest
 from retcon_client import Client
 from retcon_client.play.connecting import Session
 from retcon_client.play.console import Console
-from retcon_client.play.ladders import LadderTeller
-from retcon_client.play.profiles import ProfileTeller
-from retcon_client.play.ratings import tell_result
+from retcon_client.play.standing.ladders import LadderTeller
+from retcon_client.play.standing.profiles import ProfileTeller
+from retcon_client.play.standing.ratings import tell_result
 from retcon_client.play.table import Table
 from retcon_client.play.words import Words
 from tests.clients.python.terminal import Endless, Terminal, game_in
@@ -73,7 +73,8 @@ def test_two_terminals_find_each_other_play_and_are_told_how_their_ratings_chang
     other = {"XDG_CONFIG_HOME": str(tmp_path / "other"), "PYTHONPATH": "clients/python", "RETCON_URL": ada.url}
     retcon = [sys.executable, "-m", "retcon_client"]
     subprocess.run([*retcon, "sign-up", f"Z{token_hex(4)}"], cwd=ROOT, env=other, check=True, capture_output=True)
-    with subprocess.Popen([*retcon, *NIM], cwd=ROOT, env=other, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as bob:
+    pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "bufsize": 0}  # `communicate` reads no buffer
+    with subprocess.Popen([*retcon, *NIM], cwd=ROOT, env=other, **pipes) as bob:
         assert bob.stdin
         assert bob.stdout
         bob.stdin.write(b"1\n" * 100)
@@ -327,7 +328,7 @@ SAME = {"before": RANGES["before"], "after": RANGES["before"]}
 def test_a_rated_game_says_what_it_has_changed(
     result: dict[str, Any], told: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("retcon_client.play.ratings.PAUSES", (0.0,))
+    monkeypatch.setattr("retcon_client.play.standing.ratings.PAUSES", (0.0,))
     answers = iter([{"status": "to_come"}, {"reason": None, **result}])
     table = Table(cast(Any, Mock(get_rating_of_game=lambda game: next(answers))), "g_1")
     table.game = {"rated": True, "seats": [{"seat": 0, "name": "Ada"}]}

@@ -171,14 +171,14 @@ def test_a_rebuild_that_was_overtaken_does_not_touch_the_present_projection(
 ) -> None:
     rated.finish(rated.begun())
     other, mine = connect().upkeep.ratings, rated.web.upkeep.ratings
-    drop = mine.rebuilding._drop_others
+    drop = mine.rebuilding.drop_others
 
     def late(*args: Any) -> None:
-        monkeypatch.setattr(mine.rebuilding, "_drop_others", drop)
+        monkeypatch.setattr(mine.rebuilding, "drop_others", drop)
         other.rebuild(LADDER)
         drop(*args)
 
-    monkeypatch.setattr(mine.rebuilding, "_drop_others", late)
+    monkeypatch.setattr(mine.rebuilding, "drop_others", late)
     mine.rebuild(LADDER)
     assert is_sound(rated.web)
     assert len(history(rated)) == 1

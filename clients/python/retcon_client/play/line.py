@@ -10,8 +10,8 @@ from retcon_client import RetconError
 from retcon_client.play.choices import Choice, chosen, contains, is_certain
 from retcon_client.play.console import Console, EndOfInput
 from retcon_client.play.patience import Patience
-from retcon_client.play.ratings import tell_result
 from retcon_client.play.requests import Requests
+from retcon_client.play.standing.ratings import tell_result
 from retcon_client.play.table import Decision, Json, Table
 from retcon_client.play.telling import RECENT, Teller
 

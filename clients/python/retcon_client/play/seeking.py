@@ -8,14 +8,14 @@ from uuid import uuid4
 from retcon_client import Client, RetconError
 from retcon_client.play.connecting import Session
 from retcon_client.play.patience import Patience
-from retcon_client.play.ratings import range_of
+from retcon_client.play.standing.ratings import range_of
+from retcon_client.play.standing.titles import Titles
 from retcon_client.play.table import Json
-from retcon_client.play.titles import Titles
 from retcon_client.play.words import Words
 
 POLL_SECONDS: Final = 25
-"""How long the server waits before it answers that nobody has been found yet. Whom the player meets is then told anew,
-if that has changed.
+"""How long the server waits before it answers that nobody has been found yet. Whom the player meets is then told
+again if that has changed.
 """
 
 _SOON_MS: Final = 24 * 3600 * 1000

@@ -12,7 +12,7 @@ from retcon_client.play.lobby import Lobby, show_lobby
 from retcon_client.play.new_games import BadRequest, add_new_game
 from retcon_client.play.past import Past
 from retcon_client.play.patience import Patience
-from retcon_client.play.ratings import tell_result
+from retcon_client.play.standing.ratings import tell_result
 from retcon_client.play.table import Table
 from retcon_client.play.telling import RECENT, Teller
 

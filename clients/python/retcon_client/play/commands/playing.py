@@ -29,7 +29,10 @@ def add_to(subparsers: Subparsers) -> None:
     parser.add_argument("--forks", action="store_true", help="the new game can be forked while it is played")
     parser.add_argument("--rated", action="store_true", help="the new game changes ratings; it needs a --clock")
     parser.add_argument(
-        "--least-reliability", type=int, metavar="PERCENT", help="only for players who finish so many of their games"
+        "--least-reliability",
+        type=int,
+        metavar="PERCENT",
+        help="only for players who finish that share of their games",
     )
     add_new_game(parser)
     parser.add_argument("--seat", type=int, help="your seat, counted from 0, if you hold several")

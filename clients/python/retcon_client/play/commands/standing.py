@@ -6,11 +6,11 @@ from typing import Final
 
 from retcon_client.play.commands.playing import Subparsers
 from retcon_client.play.connecting import Session, add_connection, in_session
-from retcon_client.play.ladders import LadderTeller
 from retcon_client.play.line import DONE
 from retcon_client.play.new_games import BadRequest
 from retcon_client.play.patience import Patience
-from retcon_client.play.profiles import ProfileTeller
+from retcon_client.play.standing.ladders import LadderTeller
+from retcon_client.play.standing.profiles import ProfileTeller
 from retcon_client.play.table import Json
 
 _PARTS: Final = 3

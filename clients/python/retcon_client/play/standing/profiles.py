@@ -5,9 +5,9 @@ from datetime import datetime
 from typing import Final
 
 from retcon_client.play.connecting import Session
-from retcon_client.play.ratings import place_of, range_of
+from retcon_client.play.standing.ratings import place_of, range_of
+from retcon_client.play.standing.titles import Titles
 from retcon_client.play.table import Json
-from retcon_client.play.titles import Titles
 
 _ENDS: Final = ("won", "shared", "lost", "nobody_won")
 

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from retcon_client.play.connecting import Session
-from retcon_client.play.ratings import place_of, range_of
+from retcon_client.play.standing.ratings import place_of, range_of
+from retcon_client.play.standing.titles import Titles
 from retcon_client.play.table import Json
-from retcon_client.play.titles import Titles
 from retcon_client.play.words import bot_name
 
 
