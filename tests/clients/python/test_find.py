@@ -73,7 +73,8 @@ def test_two_terminals_find_each_other_play_and_are_told_how_their_ratings_chang
     other = {"XDG_CONFIG_HOME": str(tmp_path / "other"), "PYTHONPATH": "clients/python", "RETCON_URL": ada.url}
     retcon = [sys.executable, "-m", "retcon_client"]
     subprocess.run([*retcon, "sign-up", f"Z{token_hex(4)}"], cwd=ROOT, env=other, check=True, capture_output=True)
-    pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "bufsize": 0}  # `communicate` reads no buffer
+    # Without a buffer, because `communicate` does not read what is left in one.
+    pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "bufsize": 0}
     with subprocess.Popen([*retcon, *NIM], cwd=ROOT, env=other, **pipes) as bob:
         assert bob.stdin
         assert bob.stdout
