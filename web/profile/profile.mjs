@@ -41,7 +41,7 @@ export function ProfileSections(player, { ratings, results, opponents, achieveme
   return h(
     "div",
     { class: "profile" },
-    ratings.length ? Section("ratings", t("ratings-title"), h(Ratings, { player, ratings })) : null,
+    ratings.length ? Section("ratings", t("ratings-title"), h(Ratings, { key: player, player, ratings })) : null,
     results.length ? Section("results", t("results-title"), Results(results)) : null,
     opponents.length ? Section("opponents", t("opponents-title"), Opponents(opponents)) : null,
     achievements.length ? Section("achievements", t("result-achievements"), Achievements(achievements)) : null,

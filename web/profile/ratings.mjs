@@ -14,6 +14,11 @@ import { RatingGraph } from "./graph.mjs";
 /** How many results are read at once. */
 const PAGE = 100;
 
+/** A newcomer's rating, with which every history begins. */
+const BEGINNING = { low: 1000, high: 2000 };
+/** What all bars show at least, so that those of different players can be compared. */
+const USUAL = { low: 600, high: 2400 };
+
 export class Ratings extends Component {
   /** @param {{player: string, ratings: Rating[]}} props */
   constructor(props) {
@@ -21,7 +26,7 @@ export class Ratings extends Component {
     /** The ratings, the last one played first. */
     this.ratings = [...props.ratings].sort((one, other) => other.last_at - one.last_at);
     this.histories = new Map(this.ratings.map(({ id }) => [id, new Listing(`/players/${props.player}/ratings/${id}`, { limit: PAGE })]));
-    this.scale = scaleOf(this.ratings);
+    this.scale = scaleOf([...this.ratings, USUAL]);
   }
 
   componentDidMount() {
@@ -79,7 +84,7 @@ function History(rating, history) {
   return h(
     "div",
     { class: "rating-history" },
-    points ? (points.length ? RatingGraph([...points].reverse(), label) : null) : h("div", { class: "rating-graph rating-place", "aria-busy": "true" }),
+    points ? (points.length ? RatingGraph(fromTheBeginning(points, history.next === null), label) : null) : h("div", { class: "rating-graph rating-place", "aria-busy": "true" }),
     points?.length ? PointTable(points) : null,
     h(
       "p",
@@ -88,6 +93,16 @@ function History(rating, history) {
       history.next ? h("button", { class: "quiet", disabled: history.isLoading, onClick: () => history.more() }, t("rating-earlier")) : null,
     ),
   );
+}
+
+/**
+ * The points, the oldest first, after a newcomer's rating if all are known.
+ * @param {Point[]} points the newest first
+ * @param {boolean} areAll
+ */
+function fromTheBeginning(points, areAll) {
+  const known = [...points].reverse();
+  return areAll ? [{ ...BEGINNING, at: known[0].at }, ...known] : known;
 }
 
 /** The same as the graph, in words. @param {Point[]} points the newest first */

@@ -63,8 +63,9 @@ export class SeekDialog extends Component {
    * @param {string | null} mode
    */
   #chooseMode(ruleset, mode) {
-    const counts = countsOf(ruleset, mode);
-    this.choose({ ruleset, mode, seats: counts.includes(this.chosen.seats) ? this.chosen.seats : counts[0] });
+    const [fewest, ...more] = countsOf(ruleset, mode);
+    const { chosen } = this;
+    this.choose({ ruleset, mode, seats: ruleset === chosen.ruleset && more.includes(chosen.seats) ? chosen.seats : fewest });
   }
 
   /** @param {Event} event */

@@ -25,7 +25,7 @@ export function Seats({ game }) {
   return h(
     "section",
     { class: "seats", "aria-labelledby": "seats-title" },
-    h("h2", { id: "seats-title", class: "side-title" }, t("seats-title")),
+    h("h2", { id: "seats-title", class: "side-title" }, t("seats-title"), game.now.rated ? [" ", h("span", { class: "rated-mark" }, t("is-rated"))] : null),
     h("ul", { class: "seat-list" }, game.shown.seats.map((/** @type {Seat} */ seat) => SeatRow(game, seat))),
   );
 }

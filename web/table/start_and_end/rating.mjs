@@ -72,6 +72,8 @@ function Told(game, { status, reason, items, ladder }) {
   return [
     status === "counted" ? h("ul", { class: "rating-list" }, items.map((each) => ChangeRow(game, each))) : h("p", null, t(`rating-${status.replaceAll("_", "-")}`)),
     reasons.map((text) => h("p", { key: text, class: "hint" }, text)),
+    status === "counted" ? h("p", { class: "hint" }, t("rating-means")) : null,
+    mine ? h("p", { class: "hint" }, t("rating-rematch")) : null,
     ladder ? h("p", null, h("a", { href: ladderAddress(ladder) }, t("rating-to-ladder"))) : null,
   ];
 }
