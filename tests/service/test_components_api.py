@@ -133,7 +133,19 @@ def test_options_have_titles_in_the_language_of_the_request(client: FlaskClient)
 def test_a_summary_has_what_is_needed_to_choose_a_game(client: FlaskClient) -> None:
     whole = client.get("/v1/rulesets").get_json()["items"]
     short = client.get("/v1/rulesets?summary=true")
-    names = ("key", "title", "rules_version", "seats", "bots", "guide", "has_lesson", "weight", "minutes", "about")
+    names = (
+        "key",
+        "title",
+        "rules_version",
+        "seats",
+        "bots",
+        "guide",
+        "has_lesson",
+        "weight",
+        "minutes",
+        "about",
+        "modes",
+    )
     assert short.get_json()["items"] == [{name: item[name] for name in names} for item in whole]
     known = {"If-None-Match": short.headers["ETag"]}
     assert client.get("/v1/rulesets?summary=true", headers=known).status_code == 304

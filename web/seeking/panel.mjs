@@ -3,7 +3,7 @@ import { h } from "../vendor/preact.mjs";
 import { app, notify, showDialog } from "../core/app.mjs";
 import { t } from "../core/browser/texts.mjs";
 import { loaded, styled, worded } from "../core/server/loading.mjs";
-import { attempt } from "../parts/refusals.mjs";
+import { Problem } from "../core/server/problem.mjs";
 import { lazy } from "../parts/lazy.mjs";
 import { MOST_SEEKS, endedSeeks, loadSeeks, seeks, waitingSeeks } from "./seeks.mjs";
 
@@ -16,10 +16,16 @@ const SeekRows = lazy(async () => {
   return component;
 });
 
-/** Read the player's seeks, and load what shows them. */
+/** Read the player's seeks, and load what shows them. If they can't be read, the rest of the page says why. */
 export async function loadFinding() {
-  await attempt(loadSeeks);
-  seeks.items ??= [];
+  try {
+    await loadSeeks();
+  } catch (error) {
+    if (!(error instanceof Problem)) {
+      throw error;
+    }
+    seeks.items ??= [];
+  }
   if (waitingSeeks().length || endedSeeks().length) {
     await SeekRows.prepare();
   }
