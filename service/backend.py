@@ -215,8 +215,7 @@ class Upkeep:
         most_games = settings.open_games_per_player if settings.rate_limits_enabled else None
         most = settings.analyses_per_player if settings.rate_limits_enabled else None
         told = notices.inboxes, notices.webhook_plans
-        networks = SeatNetworks(queue, lambda: people.accounts.secret, not settings.rated_in_one_network)
-        ratings = Ratings(servers.events, people.accounts.writer, networks, tables)
+        ratings = _ratings(settings, servers, people, tables)
         results = Results(servers.events, lambda game, source: game in hidden.all() or hidden.hides(source))
         outbox = Outbox(queue, lists, tables, *told, jobs, bots, looks, ratings, results, archive, log.has_moved)
         absences = AbsenceSchedule(queue, lists, outbox.call)
@@ -364,6 +363,11 @@ class Backend:
         """Take the time from the server that stores the games. If it does not answer, do so later."""
         with suppress(RedisError, RedisClusterException):
             compare(lambda: server_ms(self.servers.events))
+
+
+def _ratings(settings: Settings, servers: Servers, people: People, tables: TableCache) -> Ratings:
+    networks = SeatNetworks(servers.queue, lambda: people.accounts.secret, not settings.rated_in_one_network)
+    return Ratings(servers.events, people.accounts.writer, networks, tables)
 
 
 def _log(settings: Settings, servers: Servers) -> ArchivedLog:

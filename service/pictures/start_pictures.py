@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 
 from engines.chance import SeededChance
 from engines.contract import Engine
-from service.games.starting.lobby import dealt, fewest_seats
+from service.games.starting.playable import dealt, fewest_seats
 from service.pictures.drawing import Style, look_of, must_draw, svg_of
 
 SEED: Final = hashlib.sha256(b"a game that nobody plays").digest()

@@ -1,6 +1,6 @@
 """Ladders: in which rating a game counts. Each ruleset, mode and pool has one of its own."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any, Final, Literal, NamedTuple, get_args, get_type_hints
 
 from engines.contract import Engine
@@ -63,6 +63,13 @@ def options_in(engine: Engine, mode: str) -> Any:
     """Return the options of a game in that mode; all others have their defaults."""
     has_modes = moded(engine)
     return engine.Options() if has_modes is None else replace(engine.Options(), **{has_modes.MODE: mode})
+
+
+def unusual_options(engine: Engine, options: Any) -> list[str]:
+    """Return the names of the options that differ from their defaults, apart from the mode."""
+    has_modes, usual = moded(engine), engine.Options()
+    names = [each.name for each in fields(options) if getattr(options, each.name) != getattr(usual, each.name)]
+    return [name for name in names if has_modes is None or name != has_modes.MODE]
 
 
 def modes_of(engine: Engine) -> tuple[str, ...]:

@@ -77,7 +77,7 @@ class RatedPart:
 
 
 def rested(model: Model, strength: Strength, ms: int) -> Strength:
-    """Return what is believed of a player who has not played for that time: the same, but less certainly.
+    """Return the strength of a player after that time without games: the same mean, with more uncertainty.
 
     >>> rested(Model(), Strength(30_000_000, 2_000_000), 4 * WEEK_MS)
     Strength(mu=30000000, sigma=2061553)

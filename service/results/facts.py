@@ -138,7 +138,7 @@ def _result(table: Table, seats: tuple[Seat, ...]) -> GameResult:
 
 
 def end_of(table: Table, seats: tuple[Seat, ...], aborter: Seat | None = None) -> SeatEnd:
-    """Return how the part of the player of these seats ended. A player who has lost one of several has lost a seat."""
+    """Return how the game ended for the player who held these seats. `lost` if they lost at least one of them."""
     if aborter in seats:
         return "left"
     if any(loss_reason(table, seat) for seat in seats):

@@ -1,4 +1,4 @@
-"""Which of those who wait in a pool get a game together: the one who has waited longest first."""
+"""Forming groups of players who wait in one pool. The player who has waited longest comes first."""
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field

@@ -1,13 +1,13 @@
 """Players who wait in a pool are brought together.
 
-A seek is stored before others are looked for. So of two who could meet, the one who looks later sees both. A group is
-answered by one script, all of it or nobody, which also stores the match. The process that did so creates the game,
-whose id follows from the seeks; after a crash, the clock does. So a seek leads to one game, and only one.
+The server stores a seek before it looks for other players. If two seeks fit each other, the later look therefore finds
+both. One script takes all seeks of a group out of the pool, or none of them, and stores the match. The process that ran
+it creates the game; after a crash, the clock does. The id of the game follows from the seeks, so a seek leads to one
+game only.
 """
 
 import hmac
 from collections.abc import Callable, Collection, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -15,15 +15,16 @@ from engines import latest
 from engines.contract import Engine
 from engines.optional import moded
 from events.folding.table import Bot
-from events.records.codec import BadShape, from_json, to_json
 from events.records.terms import Terms
 from service import refusals
 from service.games.context import Caller, Games
 from service.games.starting import lobby
 from service.games.starting.found import create_found
+from service.games.starting.playable import is_playable
 from service.people.accounts import Accounts
 from service.people.banning import Banning
 from service.people.blocks import Blocks
+from service.ratings.ladders import mode_of, modes_of, options_in
 from service.seeks.grouping import Group, group_with, in_range
 from service.seeks.seek import Match, Seek, SeekPool
 from service.seeks.stored import StoredSeeks
@@ -186,8 +187,8 @@ class Matching:
         return True
 
     def _seats(self, game_id: str, people: Sequence[tuple[str, str]], seats: int) -> list[tuple[str, str] | None]:
-        """Return who sits where: bots in the free seats, and everybody at random, whoever came first. The same game
-        always has the same seats.
+        """Return the occupant of each seat, None for a bot. The seats are drawn at random, but the same game always has
+        the same ones.
         """
         occupants: list[tuple[str, str] | None] = [*sorted(people), *[None] * (seats - len(people))]
         key = self.games.secret()
@@ -223,17 +224,14 @@ def _with_bots(seek: Seek | None, now: int) -> tuple[Group | None, int | None]:
 
 def options_of(engine: Engine, mode: str) -> Mapping[str, Any]:
     """Return the options, as JSON, of a game in this mode that differ from the defaults."""
-    by_mode, defaults = moded(engine), to_json(engine.Options())
-    return {} if by_mode is None or defaults[by_mode.MODE] == mode else {by_mode.MODE: mode}
+    has_modes = moded(engine)
+    return {} if has_modes is None or mode == mode_of(engine, engine.Options()) else {has_modes.MODE: mode}
 
 
 def _engine_of(games: Games, pool: SeekPool) -> tuple[Engine, Any] | None:
     """Return the newest engine of the pool's ruleset, and the options; None if this process can't play such a game."""
     engine = latest(games.registry).get(pool.ruleset)
-    if engine is None:
+    if engine is None or pool.mode not in modes_of(engine):
         return None
-    with suppress(BadShape, refusals.BadOptions):
-        options = from_json(engine.Options, options_of(engine, pool.mode))
-        lobby.check_playable(engine, options, pool.seats)
-        return engine, options
-    return None
+    options = options_in(engine, pool.mode)
+    return (engine, options) if is_playable(engine, options, pool.seats) else None

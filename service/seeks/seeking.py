@@ -14,10 +14,10 @@ import structlog
 from engines.contract import Engine, Json
 from engines.optional import moded
 from events.on_redis.outages import is_outage
-from events.records.codec import to_json
 from service.errors import IdempotencyKeyReused
 from service.games.context import Caller, Games
-from service.games.starting import lobby
+from service.games.starting.playable import check_playable, seats_in
+from service.ratings.ladders import mode_of, unusual_options
 from service.refusals import AlreadyFound, BadOptions, BotsByChallenge, SeekNotFound
 from service.seeks.matching import Matching, options_of
 from service.seeks.seek import BotsWanted, Seek, SeekPace, SeekPool, SeekRange, StoredSeek
@@ -186,35 +186,25 @@ class Seeks:
 
 def pool_for(wanted: WantedGame) -> SeekPool:
     """Return the pool for what a player asks for. Raises `BadOptions`."""
-    engine, mode = wanted.engine, _mode(wanted.engine, wanted.options)
-    seats = wanted.seats
+    engine, options = wanted.engine, wanted.options
+    for name in unusual_options(engine, options):
+        raise BadOptions(f"games that are sought have the default of {name!r}", field=name)
+    return SeekPool(engine.KEY, mode_of(engine, options), _seats(wanted), wanted.pace, wanted.rated)
+
+
+def _seats(wanted: WantedGame) -> int:
+    """Return how many seats the game has: the fewest at which players can meet, unless the player asks for others.
+    Raises `BadOptions`.
+    """
+    engine, options, seats = wanted.engine, wanted.options, wanted.seats
     if seats is None:
-        seats = next((each for each in engine.SEATS if each > 1 and _is_playable(engine, wanted.options, each)), None)
-    if seats is None:
-        raise BadOptions(f"{engine.TITLE} is played alone in this mode", field=_field(engine))
+        several = [each for each in seats_in(engine, options) if each > 1]
+        if not several:
+            has_modes = moded(engine)
+            field = has_modes.MODE if has_modes else "seats"
+            raise BadOptions(f"{engine.TITLE} is played alone in this mode", field=field)
+        return several[0]
     if seats < 2:
         raise BadOptions("a game that is sought has at least 2 seats", field="seats")
-    lobby.check_playable(engine, wanted.options, seats)
-    return SeekPool(engine.KEY, mode, seats, wanted.pace, wanted.rated)
-
-
-def _mode(engine: Engine, options: Any) -> str:
-    """Return the mode. Raises `BadOptions` if another option differs from its default."""
-    by_mode, asked, defaults = moded(engine), to_json(options), to_json(engine.Options())
-    for name, value in asked.items():
-        if value != defaults[name] and (by_mode is None or name != by_mode.MODE):
-            raise BadOptions(f"games that are sought have the default of {name!r}", field=name)
-    return str(asked[by_mode.MODE]) if by_mode else "standard"
-
-
-def _field(engine: Engine) -> str:
-    by_mode = moded(engine)
-    return by_mode.MODE if by_mode else "seats"
-
-
-def _is_playable(engine: Engine, options: Any, seats: int) -> bool:
-    try:
-        lobby.check_playable(engine, options, seats)
-    except BadOptions:
-        return False
-    return True
+    check_playable(engine, options, seats)
+    return seats

@@ -30,7 +30,7 @@ def test_every_lesson_fits_the_rules(key: str) -> None:
 
 @pytest.mark.parametrize("key", TAUGHT)
 def test_every_game_to_play_afterwards_can_be_created(key: str) -> None:
-    from service.games.starting.lobby import check_playable  # noqa: PLC0415 (rules know no service)
+    from service.games.starting.playable import check_playable  # noqa: PLC0415 (rules know no service)
 
     engine = ENGINES[key]
     for chapter in TAUGHT[key]["chapters"]:

@@ -12,7 +12,7 @@ from engines.contract import Engine, IllegalOptions
 from engines.games.time_breaker.packs import Pack
 from service.api.resources.rulesets import ruleset_json
 from service.backend import Backend
-from service.games.starting.lobby import fewest_seats
+from service.games.starting.playable import fewest_seats
 from tests.engines.time_breaker.operators import own_pack  # noqa: F401 (a fixture)
 from tests.service.conftest import Player, settings
 from tests.service.over_http import ME, problem

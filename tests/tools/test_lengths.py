@@ -4,7 +4,7 @@ import pytest
 
 from engines import WITH_EXAMPLES, latest
 from engines.optional import weighing
-from service.games.starting.lobby import fewest_seats
+from service.games.starting.playable import fewest_seats
 from tests.support.soak import mostly_soak
 from tools.balance.lengths import steps
 

@@ -54,7 +54,7 @@ def test_two_strangers_find_each_other_and_land_at_the_same_table(meet: Meet) ->
     page = looks_for(ada, Your_name="Find Ada")
     row = panel(page).get_by_role("listitem")
     expect(row).to_contain_text("Looking for Coin Nim")
-    expect(row).to_contain_text("2 players · 15 minutes each · rated")
+    expect(row).to_contain_text("2 players · 15 min each, +10 s a move · rated")
     expect(row).to_contain_text("Among ratings of 1300–1700; the range grows.")
     expect(panel(page).get_by_role("heading")).to_be_focused()
     game = at_the_table(looks_for(bob))

@@ -14,7 +14,7 @@ from engines.bots import BOTS, Decision, final
 from engines.chance import PlayoutChance
 from engines.contract import Engine
 from engines.optional import bookkeeping
-from service.games.starting.lobby import fewest_seats
+from service.games.starting.playable import fewest_seats
 
 GAMES = 12
 

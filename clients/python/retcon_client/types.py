@@ -6576,8 +6576,8 @@ class SeatLostNotification(TypedDict):
     seat: int
     """The seat that you held."""
     reason: Literal["time", "abandonment"]
-    """`time`: your time was up. `abandonment`: you had owed a decision for so many days that another player could claim
-    your seat.
+    """`time`: your time was up. `abandonment`: another player claimed your seat, because you had not made your decision
+    for longer than the game allows.
     """
     counts: bool
     """Whether it counts for your reliability: true if the game is public, and not a fork."""
@@ -7443,8 +7443,8 @@ class SeatLostData(TypedDict):
     seat: int
     """The seat that you held."""
     reason: Literal["time", "abandonment"]
-    """`time`: your time was up. `abandonment`: you had owed a decision for so many days that another player could claim
-    your seat.
+    """`time`: your time was up. `abandonment`: another player claimed your seat, because you had not made your decision
+    for longer than the game allows.
     """
     counts: bool
     """Whether it counts for your reliability: true if the game is public, and not a fork."""

@@ -7732,7 +7732,7 @@ export interface components {
             /** @description The seat that you held. */
             seat: number;
             /**
-             * @description `time`: your time was up. `abandonment`: you had owed a decision for so many days that another player could claim your seat.
+             * @description `time`: your time was up. `abandonment`: another player claimed your seat, because you had not made your decision for longer than the game allows.
              * @enum {string}
              */
             reason: "time" | "abandonment";
@@ -8475,7 +8475,7 @@ export interface components {
             /** @description The seat that you held. */
             seat: number;
             /**
-             * @description `time`: your time was up. `abandonment`: you had owed a decision for so many days that another player could claim your seat.
+             * @description `time`: your time was up. `abandonment`: another player claimed your seat, because you had not made your decision for longer than the game allows.
              * @enum {string}
              */
             reason: "time" | "abandonment";

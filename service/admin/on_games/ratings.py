@@ -46,7 +46,8 @@ class Annul(WhichGame, Change):
         load_default="other",
         validate=ma.validate.OneOf(get_args(AnnulReason)),
         metadata={
-            "description": "What the players are told: `cheating`, `fault` of the server, `duplicate`, `request`"
+            "description": "The reason that the players are told: `cheating`, `fault` (of the server), `duplicate`, "
+            "`request` (of the players), or `other`."
         },
     )
 

@@ -29,7 +29,7 @@ OwnKind = Literal["plan_cancelled", "seek_ended", "rating_annulled"]
 
 
 class OwnKindTold(NamedTuple):
-    """How a kind of notice is told: the type of the messages to webhooks, and the occasion of push messages."""
+    """The type of a notice in messages to webhooks, and the occasion of its push messages."""
 
     webhook: str
     occasion: str
@@ -42,17 +42,17 @@ OWN_KINDS: Final[dict[OwnKind, OwnKindTold]] = {
 }
 
 TOLD: Final = "retcon:own-told:"
-"""Begins the key that exists once a player was told of something."""
+"""The prefix of the key that marks a notice as told."""
 
 TOLD_SECONDS: Final = 86_400
-"""How long it is known that a player was told."""
+"""How long that mark is kept."""
 
 
 @dataclass(frozen=True, slots=True)
 class OwnNotice:
-    """What a player is told. A notice of one kind about `once` is told once. `about`: the game, at the version that the
-    notice is about; without one, `path` is the address in the API of what the notice is about. `at` is in ms since the
-    epoch (None: now).
+    """What a player is told. Two notices of one kind with the same `once` are the same notice. `about` is the game, at
+    the version that the notice refers to. A notice without a game has a `path` instead: the address of its subject in
+    the API. `at` is in ms since the epoch (None: now).
     """
 
     player: str

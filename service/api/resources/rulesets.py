@@ -27,7 +27,7 @@ from service.api.schemas.of_games.views import view_schema_of
 from service.api.schemas.rules_for_players import RulesForPlayersShown
 from service.api.schemas.rulesets import SUMMARY, Ruleset, Rulesets, RulesetsQuery
 from service.api.schemas.worded_options import said, worded_options
-from service.games.starting.lobby import fewest_seats, seats_in
+from service.games.starting.playable import fewest_seats, seats_in
 from service.ratings.ladders import mode_of, modes_of, options_in
 from service.shared.json_bytes import json_bytes
 

@@ -8,9 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engines import latest
-from engines.chance import SeededChance
-from engines.contract import Chance, Engine, IllegalOptions, Seat, State
-from engines.kit.numbers_in_words import counted
+from engines.contract import Engine, Seat
 from events.folding.table import Bot, FoldDiverged, Holder, Invited, Open, Person, RulesMissing, Table
 from events.records import hash_chain as chain
 from events.records.clocks import Clock
@@ -38,11 +36,11 @@ from service.games.checks import acting_seat, must_be_open, must_exist
 from service.games.context import Caller, Games, is_open_to
 from service.games.drafting import Done, Draft, begin, change, create, seen
 from service.games.seating import Proposal, players_of, present
+from service.games.starting.playable import check_playable
 from service.games.starting.presence import start_if_all_are_there, was_asked
 from service.games.starting.rated import must_be_ratable, must_have_ratable_seats, must_not_be_seated
 from service.games.starting.reliable import must_be_reliable_enough
 from service.refusals import (
-    BadOptions,
     BotsByChallenge,
     ChallengeExpired,
     GameAlreadyStarted,
@@ -214,38 +212,6 @@ def newest_rules(games: Games, ruleset: str) -> Engine:
     if engine is None:
         raise UnsupportedRuleset(f"there is no ruleset {ruleset!r}, but {', '.join(sorted(engines))}")
     return engine
-
-
-def check_playable(engine: Engine, options: Any, seats: int) -> None:
-    """Raise `BadOptions` unless a game can be dealt with these options. It is tried with chance that nobody sees."""
-    dealt(engine, options, seats, SeededChance(secrets.token_bytes(32), 1))
-
-
-def fewest_seats(engine: Engine, options: Any) -> int:
-    """Return the smallest number of seats with which a game with these options can be dealt; the most if none can."""
-    return min(seats_in(engine, options), default=engine.SEATS[-1])
-
-
-def seats_in(engine: Engine, options: Any) -> list[int]:
-    """Return the numbers of seats with which a game with these options can be dealt."""
-    return [seats for seats in engine.SEATS if _is_playable(engine, options, seats)]
-
-
-def _is_playable(engine: Engine, options: Any, seats: int) -> bool:
-    with suppress(BadOptions):
-        check_playable(engine, options, seats)
-        return True
-    return False
-
-
-def dealt(engine: Engine, options: Any, seats: int, chance: Chance) -> State:
-    """Return the state that a game with these options begins with. Raises `BadOptions`."""
-    if seats not in engine.SEATS:
-        raise BadOptions(f"{engine.TITLE} is for {counted(engine.SEATS, 'seat')}, not {seats}", field="seats")
-    try:
-        return engine.initial_state(options, seats, chance)
-    except IllegalOptions as error:
-        raise BadOptions(error.message, field=error.field) from None
 
 
 def new_id(games: Games, caller: Caller) -> str:

@@ -9,9 +9,7 @@ from events.records.entries import Entry
 from events.records.kinds import PresenceAsked, SeatTaken
 from service.games.context import Games
 from service.games.drafting import Draft
-
-LIVE_CLOCK_MS: Final = 3_600_000
-"""A `fischer` or `decision` clock that begins with less time is live: the players stay at the table."""
+from service.ratings.ladders import is_live
 
 LIVE_WAIT_MS: Final = 15 * 60_000
 SLOW_WAIT_MS: Final = 3 * DAY_MS
@@ -65,8 +63,7 @@ def _last_of_seats(entries: Iterable[Entry]) -> dict[Seat, Entry]:
 
 
 def _is_live(table: Table) -> bool:
-    clock = table.timing.clock if table.timing else None
-    return clock is not None and clock.kind in ("fischer", "decision") and clock.initial_ms < LIVE_CLOCK_MS
+    return is_live(table.timing.clock if table.timing else None)
 
 
 def _answer_ms(table: Table) -> int:

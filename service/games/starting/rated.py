@@ -1,14 +1,13 @@
 """Rated games: which games can be rated, and what cannot be done in them."""
 
 from collections.abc import Iterator
-from dataclasses import fields
 from typing import Any, Final
 
 from engines.contract import Engine
-from engines.optional import moded
 from events.folding.table import Bot, Table
 from events.records.clocks import Clock
 from events.records.terms import Terms
+from service.ratings.ladders import unusual_options
 from service.refusals import CannotBeRated, RatedGame
 
 LEVEL: Final = "level-"
@@ -38,10 +37,8 @@ def _raise_first(faults: Iterator[RatedFault] | tuple[RatedFault, ...]) -> None:
 
 def _of_options(engine: Engine, options: Any) -> Iterator[RatedFault]:
     """Every option has its default, except the mode. Others may favor a seat, or make the game easier."""
-    modes = moded(engine)
-    for each in fields(options):
-        if each.name != (modes.MODE if modes else None) and getattr(options, each.name) != each.default:
-            yield f"options/{each.name}", f"the option `{each.name}` must have its default"
+    for name in unusual_options(engine, options):
+        yield f"options/{name}", f"the option `{name}` must have its default"
 
 
 def _of_clock(clock: Clock | None) -> Iterator[RatedFault]:

@@ -24,7 +24,6 @@ from service.games.starting.lobby import (
     admit,
     check_company,
     check_guests,
-    check_playable,
     derived_id,
     drafted,
     must_be_unexpired,
@@ -32,6 +31,7 @@ from service.games.starting.lobby import (
     offered,
     taken,
 )
+from service.games.starting.playable import check_playable
 from service.games.starting.presence import start_if_all_are_there
 from service.games.starting.reliable import must_be_reliable_enough
 from service.refusals import (

@@ -19,8 +19,8 @@ class SeatLost(ma.Schema):
 
     seat = number("The seat that you held.")
     reason = text(
-        "`time`: your time was up. `abandonment`: you had owed a decision for so many days that another player could "
-        "claim your seat.",
+        "`time`: your time was up. `abandonment`: another player claimed your seat, because you had not made your "
+        "decision for longer than the game allows.",
         validate=ma.validate.OneOf(get_args(LossReason)),
     )
     counts = flag("Whether it counts for your reliability: true if the game is public, and not a fork.")
