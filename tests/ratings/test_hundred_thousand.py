@@ -13,7 +13,7 @@ from service.ratings.fold import LadderState, fold
 from tests.ratings.generated import LADDER, entries
 from tests.support.soak import mostly_soak
 
-pytestmark = [pytest.mark.long, pytest.mark.parametrize("count", mostly_soak([10_000, 100_000], [10_000]))]
+pytestmark = [pytest.mark.long, pytest.mark.parametrize("count", mostly_soak([3_000, 100_000], [3_000]))]
 
 
 @cache

@@ -32,49 +32,51 @@ def processes(redis_url: str, seekers: Seekers) -> list[Backend]:
 
 
 def sought_by_many(
-    seekers: Seekers, processes: list[Backend], rating: Callable[[Random], int], **asked: Any
+    seekers: Seekers, processes: list[Backend], many: int, rating: Callable[[Random], int], **asked: Any
 ) -> list[StoredSeek]:
     """Let many seek at once. They are accounts by name only, because to sign up would take longer."""
-    rng, people = Random(1), [Caller(f"p_{number:04}", f"Player {number}") for number in range(MANY)]
+    rng, people = Random(1), [Caller(f"p_{number:04}", f"Player {number}") for number in range(many)]
     seekers.ratings.update({who.player: rating(rng) for who in people})
 
     def seek(number: int) -> StoredSeek:
         return seekers.seek(people[number], processes[number % PROCESSES], **asked)
 
     with ThreadPoolExecutor(THREADS) as pool:
-        return list(pool.map(seek, range(MANY), timeout=4 * PATIENCE_SECONDS))
+        return list(pool.map(seek, range(many), timeout=4 * PATIENCE_SECONDS))
 
 
 def waiting_of(seekers: Seekers, sought: list[StoredSeek]) -> list[Seek]:
     return seekers.web.seeks.stored.waiting(sought[0].seek.pool)
 
 
-def check_games(seekers: Seekers, waiting: int, seats: int) -> None:
-    """Everybody else sits in one game."""
+def check_games(seekers: Seekers, playing: int, seats: int) -> None:
+    """Everybody who plays sits in one game."""
     held = [who for table in seekers.games() for who in players_of(table)]
-    assert (len(held), len(set(held))) == (MANY - waiting, MANY - waiting)
+    assert (len(held), len(set(held))) == (playing, playing)
     assert all(len(table.seats) == seats and table.status == "active" for table in seekers.games())
 
 
-@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize(
+    ("seats", "many"), [(3, 200), *(pytest.param(each, MANY, marks=pytest.mark.soak) for each in (2, 3))]
+)
 def test_of_a_thousand_at_once_no_more_wait_than_can_not_fill_a_table(
-    seekers: Seekers, processes: list[Backend], by_name: None, seats: int
+    seekers: Seekers, processes: list[Backend], by_name: None, seats: int, many: int
 ) -> None:
-    sought = sought_by_many(seekers, processes, lambda _: 1500, seats=seats)
+    sought = sought_by_many(seekers, processes, many, lambda _: 1500, seats=seats)
     waiting = waiting_of(seekers, sought)
-    assert len(waiting) == MANY % seats
-    check_games(seekers, len(waiting), seats)
+    assert len(waiting) == many % seats
+    check_games(seekers, many - len(waiting), seats)
 
 
 def test_of_a_thousand_at_once_no_two_wait_who_could_meet(
     seekers: Seekers, processes: list[Backend], by_name: None
 ) -> None:
-    sought = sought_by_many(seekers, processes, lambda rng: rng.randrange(0, 100_000))
+    sought = sought_by_many(seekers, processes, MANY, lambda rng: rng.randrange(0, 100_000))
     waiting = waiting_of(seekers, sought)
     now = seekers.time.now
     assert 20 < len(waiting) < MANY
     assert not any(group_with(each, waiting, lambda one, two: in_range(one, two, now)) for each in waiting)
-    check_games(seekers, len(waiting), 2)
+    check_games(seekers, MANY - len(waiting), 2)
 
 
 @pytest.fixture

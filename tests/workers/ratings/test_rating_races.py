@@ -13,6 +13,7 @@ from service.ratings.entries import RatedResult
 from service.ratings.projection import Projection
 from service.ratings.stored import Point
 from tests.support.dying import Killed, Process
+from tests.support.soak import BEFORE_OR_AFTER
 from tests.workers.ratings.conftest import LADDER, Rated
 from workers.clock import Sweep
 from workers.commands.archive import rebuild
@@ -42,7 +43,7 @@ def is_sound(backend: Backend) -> bool:
     )
 
 
-@pytest.mark.parametrize("is_done", [False, True], ids=["before", "after"])
+@pytest.mark.parametrize("is_done", BEFORE_OR_AFTER)
 def test_wherever_the_process_dies_a_game_counts_once(
     rated: Rated, connect: Callable[..., Backend], is_done: bool
 ) -> None:
@@ -84,7 +85,7 @@ def test_two_processes_that_project_at_once_change_each_number_once(
     assert is_sound(rated.web)
 
 
-@pytest.mark.parametrize("is_done", [False, True], ids=["before", "after"])
+@pytest.mark.parametrize("is_done", BEFORE_OR_AFTER)
 def test_wherever_arebuilding_process_dies_the_next_one_completes_it(
     rated: Rated, connect: Callable[..., Backend], monkeypatch: pytest.MonkeyPatch, is_done: bool
 ) -> None:

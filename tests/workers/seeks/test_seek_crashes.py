@@ -13,6 +13,7 @@ from tests.service.conftest import settings
 from tests.service.seeks.seeking import Hand, Seekers, players_of, rate, seats_held, wanted
 from tests.support.dying import Killed, Process
 from tests.support.games import REGISTRY, keyed
+from tests.support.soak import BEFORE_OR_AFTER, mostly_soak
 
 LATER: int = 5
 """After how many seconds a clock looks again."""
@@ -65,8 +66,8 @@ def look_later(seekers: Seekers) -> None:
         seekers.look()
 
 
-@pytest.mark.parametrize("is_done", [False, True], ids=["before", "after"])
-@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("is_done", BEFORE_OR_AFTER)
+@pytest.mark.parametrize("seats", mostly_soak([2, 3], [3]))
 @pytest.mark.parametrize("is_repeated", [False, True], ids=["once", "repeated"])
 def test_wherever_the_process_of_a_seeker_dies_all_sit_in_one_game_or_the_others_wait(
     redis_url: str, web: Backend, time: Hand, is_done: bool, seats: int, is_repeated: bool
@@ -95,7 +96,7 @@ def test_wherever_the_process_of_a_seeker_dies_all_sit_in_one_game_or_the_others
         assert web.seeks.stored.matches() == []
 
 
-@pytest.mark.parametrize("is_done", [False, True], ids=["before", "after"])
+@pytest.mark.parametrize("is_done", BEFORE_OR_AFTER)
 def test_wherever_the_clock_dies_the_next_one_finishes(redis_url: str, web: Backend, time: Hand, is_done: bool) -> None:
     sought = dict[str, StoredSeek]()
 
@@ -128,7 +129,7 @@ def test_wherever_the_clock_dies_the_next_one_finishes(redis_url: str, web: Back
         assert (due.matches, due.untold) == ((), {})
 
 
-@pytest.mark.parametrize("is_done", [False, True], ids=["before", "after"])
+@pytest.mark.parametrize("is_done", BEFORE_OR_AFTER)
 def test_seeker_and_clock_may_die_one_after_the_other(redis_url: str, web: Backend, time: Hand, is_done: bool) -> None:
     first = list[StoredSeek]()
 
