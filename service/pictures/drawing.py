@@ -76,12 +76,9 @@ def _end_of(table: Table, look: Look) -> str:
     return ". ".join(map(look.say, parts))
 
 
-@timings.DRAWING
-def picture_if_drawn(tables: TableCache, table: Table, viewer: Viewer, style: Style) -> str | None:
-    """Return the SVG of the table as the viewer sees it; None if the game draws none or has not started."""
-    if drawing(table.engine) is None or table.state is None:
-        return None
-    return svg_text(picture_of(tables, table, viewer, style, names_for(table, style, in_pixels=False)))
+def is_drawn(table: Table) -> bool:
+    """True if `must_be_drawn` holds."""
+    return drawing(table.engine) is not None and table.state is not None
 
 
 def look_of(engine: Engine, style: Style, names: tuple[str, ...]) -> Look:

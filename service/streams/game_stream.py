@@ -11,6 +11,7 @@ from events.on_redis.redis_log import channel, growth
 from events.records.log import Position
 from events.tables.steps import Transition
 from service.games.versions import NamedVersion, is_marked, version_id
+from service.pictures.included import Included
 from service.reading.projections import game_json, record_json, record_key
 from service.reading.viewers import StreamViewpoint
 from service.streams.open_streams import StreamMessage
@@ -24,7 +25,8 @@ class GameStream:
     """A `StreamSource` that begins with the whole game or, for a client that has the game at the version `after`, with
     the next record. If the log no longer contains what the client has, it sends the whole game, since no patch leads
     there. `table` is the newest that the caller may see; `see` returns it, or raises an error, when another is the
-    newest. Texts are in one `language` throughout. Closing the stream takes the caller off those who are `watching`.
+    newest. Texts are in one `language` throughout. A message has what is `included` if its version is the newest when
+    it is sent. Closing the stream takes the caller off those who are `watching`.
     """
 
     __slots__ = (
@@ -32,6 +34,7 @@ class GameStream:
         "_checked_version",
         "_first",
         "_game_id",
+        "_included",
         "_is_last",
         "_is_live",
         "_language",
@@ -57,6 +60,7 @@ class GameStream:
         see: Callable[[Table], Table],
         watching: Watching,
         language: str = ENGLISH,
+        included: Included | None = None,
     ) -> None:
         self._channels, self._tail, self._viewpoint, self._see = channels, tail, viewpoint, see
         self._is_live = table.terms.spectators.mode == "live"
@@ -67,7 +71,7 @@ class GameStream:
         self._version, self._mark = after or NamedVersion(0)
         self._sent: Position | None = None
         self._is_last, self.is_over = False, False
-        self._language = language
+        self._language, self._included = language, included
 
     def listen(self) -> Subscription:
         """See `StreamSource.listen`."""
@@ -80,8 +84,9 @@ class GameStream:
             yield self._game(table)
         base, transitions = self._newer(_position(published))
         if base is None or self._has(base):
-            for new in transitions:
-                yield self._record(new)
+            for new, is_newest in _newest_last(transitions):
+                self._check(new.after)
+                yield self._record(new, is_newest)
         else:
             yield self._game(self._see(self._tail.newest(self._game_id)))
         if self._is_last:
@@ -103,14 +108,12 @@ class GameStream:
         """Return what follows the version that the client has, as far as the caller may see it."""
         if not self._is_live:
             return self._tail.upto(self._see(self._tail.newest(self._game_id, grown)), self._version)
-        base, transitions = self._live(grown)
-        return Tail(base, self._checked(transitions))
+        return self._live(grown)
 
-    def _checked(self, transitions: Iterable[Transition]) -> Iterator[Transition]:
-        for new in transitions:
-            if new.after.version > self._checked_version:
-                self._see(new.after)
-            yield new
+    def _check(self, table: Table) -> None:
+        """Raise an error if the caller may not see this table, which has just become the newest."""
+        if self._is_live and table.version > self._checked_version:
+            self._see(table)
 
     def _live(self, grown: Position | None) -> Tail:
         """Return what follows the version that the client has. A tail that does not continue it is read again, since it
@@ -136,19 +139,35 @@ class GameStream:
     def _game(self, table: Table) -> StreamMessage:
         self._advance_to(table)
         game = game_json(table, self._viewpoint.at(table))
-        told = {"type": "game", "version": table.version, "mark": table.mark, "game": game}
-        return StreamMessage("game", version_id(table), json.dumps(told))
+        told = json.dumps({"type": "game", "version": table.version, "mark": table.mark, "game": game})
+        return StreamMessage("game", version_id(table), self._with_included(told, table, self._included))
 
-    def _record(self, new: Transition) -> StreamMessage:
+    def _with_included(self, told: str, table: Table, included: Included | None) -> str:
+        return included.added_to(told.encode(), table, self._viewpoint.at(table)).decode() if included else told
+
+    def _record(self, new: Transition, is_newest: bool) -> StreamMessage:
         """Return the message about a record. It is made once for all viewpoints that see the same."""
         self._advance_to(new.after)
+        included = self._included if is_newest else None
         seen = record_key(new.before, new.after, self._viewpoint)
-        key = (self._game_id, new.after.position, self._language, *seen)
+        key = (self._game_id, new.after.position, self._language, included, *seen)
         text = self._tail.texts.get(key)
         if text is None:
-            text = json.dumps(record_json(new.entry, new.before, new.after, self._viewpoint, self._language))
+            told = json.dumps(record_json(new.entry, new.before, new.after, self._viewpoint, self._language))
+            text = self._with_included(told, new.after, included)
             self._tail.texts.put(key, text)
         return StreamMessage("record", version_id(new.after), text)
+
+
+def _newest_last(transitions: Iterable[Transition]) -> Iterator[tuple[Transition, bool]]:
+    """Yield each transition, and whether no other follows it yet."""
+    known: Transition | None = None
+    for new in transitions:
+        if known:
+            yield known, False
+        known = new
+    if known:
+        yield known, True
 
 
 def _position(published: bytes) -> Position | None:

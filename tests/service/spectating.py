@@ -26,6 +26,9 @@ READS = (
     "/picture.svg?at=1",
     "/description",
     "/description?as=spectator&at=1",
+    "?with=moves,picture",
+    "?with=picture&as=spectator",
+    "/stream?with=moves,picture",
 )
 """Everything that is read of a game, below its address."""
 

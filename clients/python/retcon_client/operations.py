@@ -1237,11 +1237,16 @@ class Operations(ABC):
         self,
         game_id: str,
         *,
+        palette: Literal["light", "dark", "print"] | None = None,
+        size: Literal["phone", "desktop"] | None = None,
+        lang: Literal["en", "de"] | None = None,
         seat: int | None = None,
         invite: str | None = None,
         at: int | str | None = None,
         as_: str | None = None,
-    ) -> types.Game:
+        names: bool | None = None,
+        with_: str | None = None,
+    ) -> types.GameRead:
         """Retrieve a game.
 
         Returns the game as you know it: now, or with `at`, as you knew it at an earlier version.
@@ -1252,14 +1257,24 @@ class Operations(ABC):
         conceded, you can view the game from your former seat up to that version; from then on you are a spectator. What
         spectators see before the end is decided when the game is created: see `spectators`.
 
+        With `with=moves,picture`, the response also has your legal moves and the picture. All of it is of one version.
+
         Args:
             game_id: The id of the game.
+            palette: The colors. `print` is black on white.
+            size: The layout: `phone` is 360 units wide, `desktop` 960.
+            lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
+                default.
             seat: Your seat. Required only to act if you hold several.
             invite: The invite code of a private game, which makes the game visible to you until it begins. Its creator
                 and players find it in the game's `invite`.
             at: An earlier version, which is shown as you knew it then.
             as_: The viewpoint: a seat, `spectator`, or `all`, which sees everything. Viewpoints of other players are
                 available once the game is over; `all` is then the default.
+            names: Whether the names of the players are shown. Without them, seats have letters.
+            with_: What is included, separated by commas: `moves`, your legal moves, and `picture`, the game as SVG,
+                both at the version of the response. The parameters `palette`, `size`, `names` and `lang` describe them.
+                Each counts as a request of its own.
 
         Raises:
             RetconError: malformed, invalid_token, banned, missing_scope, no_spectators, not_your_seat, game_not_found,
@@ -1271,7 +1286,17 @@ class Operations(ABC):
                 "get_game",
                 "GET",
                 f"/v1/games/{path_part(game_id)}",
-                query={"seat": seat, "invite": invite, "at": at, "as": as_},
+                query={
+                    "palette": palette,
+                    "size": size,
+                    "lang": lang,
+                    "seat": seat,
+                    "invite": invite,
+                    "at": at,
+                    "as": as_,
+                    "names": names,
+                    "with": with_,
+                },
             )
         )
 
@@ -1302,11 +1327,14 @@ class Operations(ABC):
         game_id: str,
         body: types.PlayMoves,
         *,
+        palette: Literal["light", "dark", "print"] | None = None,
+        size: Literal["phone", "desktop"] | None = None,
         lang: Literal["en", "de"] | None = None,
+        with_: str | None = None,
+        names: bool | None = None,
         seat: int | None = None,
         dry_run: bool | None = None,
         picture: Literal["phone", "desktop"] | None = None,
-        palette: Literal["light", "dark", "print"] | None = None,
         idempotency_key: str | None = None,
     ) -> types.CommandDone:
         """Play moves.
@@ -1321,13 +1349,16 @@ class Operations(ABC):
 
         Args:
             game_id: The id of the game.
+            palette: The colors. `print` is black on white.
+            size: The layout: `phone` is 360 units wide, `desktop` 960.
             lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
                 default.
+            with_: What is included, separated by commas: `moves`, your legal moves, and `picture`, the game as SVG,
+                both at the version of the response. The parameters `palette`, `size` and `names` describe the picture.
+            names: Whether the names of the players are shown. Without them, seats have letters.
             seat: Your seat. Required only to act if you hold several.
             dry_run: Try the moves without playing them. Refused with `would_reveal` if that would reveal anything.
-            picture: The layout of the picture in the answer, which shows the game after the moves. If it is omitted,
-                the answer has no picture.
-            palette: The colors of that picture.
+            picture: The layout of a picture that is included: short for `with=picture` with `size`.
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
@@ -1342,7 +1373,16 @@ class Operations(ABC):
                 "play_moves",
                 "POST",
                 f"/v1/games/{path_part(game_id)}/moves",
-                query={"lang": lang, "seat": seat, "dry_run": dry_run, "picture": picture, "palette": palette},
+                query={
+                    "palette": palette,
+                    "size": size,
+                    "lang": lang,
+                    "with": with_,
+                    "names": names,
+                    "seat": seat,
+                    "dry_run": dry_run,
+                    "picture": picture,
+                },
                 body=body,
                 key=idempotency_key or new_key(),
             )
@@ -1891,7 +1931,11 @@ class Operations(ABC):
         game_id: str,
         body: types.DrawAnswer,
         *,
+        palette: Literal["light", "dark", "print"] | None = None,
+        size: Literal["phone", "desktop"] | None = None,
         lang: Literal["en", "de"] | None = None,
+        with_: str | None = None,
+        names: bool | None = None,
         seat: int | None = None,
         idempotency_key: str | None = None,
     ) -> types.CommandDone:
@@ -1903,8 +1947,13 @@ class Operations(ABC):
 
         Args:
             game_id: The id of the game.
+            palette: The colors. `print` is black on white.
+            size: The layout: `phone` is 360 units wide, `desktop` 960.
             lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
                 default.
+            with_: What is included, separated by commas: `moves`, your legal moves, and `picture`, the game as SVG,
+                both at the version of the response. The parameters `palette`, `size` and `names` describe the picture.
+            names: Whether the names of the players are shown. Without them, seats have letters.
             seat: Your seat. Required only to act if you hold several.
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
@@ -1919,7 +1968,7 @@ class Operations(ABC):
                 "answer_draw",
                 "POST",
                 f"/v1/games/{path_part(game_id)}/draw",
-                query={"lang": lang, "seat": seat},
+                query={"palette": palette, "size": size, "lang": lang, "with": with_, "names": names, "seat": seat},
                 body=body,
                 key=idempotency_key or new_key(),
             )
@@ -1930,7 +1979,11 @@ class Operations(ABC):
         game_id: str,
         seat: int,
         *,
+        palette: Literal["light", "dark", "print"] | None = None,
+        size: Literal["phone", "desktop"] | None = None,
         lang: Literal["en", "de"] | None = None,
+        with_: str | None = None,
+        names: bool | None = None,
         seat_: int | None = None,
         idempotency_key: str | None = None,
     ) -> types.CommandDone:
@@ -1942,8 +1995,13 @@ class Operations(ABC):
         Args:
             game_id: The id of the game.
             seat: The number of the seat, counted from 0.
+            palette: The colors. `print` is black on white.
+            size: The layout: `phone` is 360 units wide, `desktop` 960.
             lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
                 default.
+            with_: What is included, separated by commas: `moves`, your legal moves, and `picture`, the game as SVG,
+                both at the version of the response. The parameters `palette`, `size` and `names` describe the picture.
+            names: Whether the names of the players are shown. Without them, seats have letters.
             seat_: Your seat. Required only to act if you hold several.
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
@@ -1958,7 +2016,7 @@ class Operations(ABC):
                 "claim_seat",
                 "POST",
                 f"/v1/games/{path_part(game_id)}/seats/{path_part(seat)}/claim",
-                query={"lang": lang, "seat": seat_},
+                query={"palette": palette, "size": size, "lang": lang, "with": with_, "names": names, "seat": seat_},
                 key=idempotency_key or new_key(),
             )
         )
@@ -1967,7 +2025,11 @@ class Operations(ABC):
         self,
         game_id: str,
         *,
+        palette: Literal["light", "dark", "print"] | None = None,
+        size: Literal["phone", "desktop"] | None = None,
         lang: Literal["en", "de"] | None = None,
+        with_: str | None = None,
+        names: bool | None = None,
         seat: int | None = None,
         idempotency_key: str | None = None,
     ) -> types.CommandDone:
@@ -1978,8 +2040,13 @@ class Operations(ABC):
 
         Args:
             game_id: The id of the game.
+            palette: The colors. `print` is black on white.
+            size: The layout: `phone` is 360 units wide, `desktop` 960.
             lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
                 default.
+            with_: What is included, separated by commas: `moves`, your legal moves, and `picture`, the game as SVG,
+                both at the version of the response. The parameters `palette`, `size` and `names` describe the picture.
+            names: Whether the names of the players are shown. Without them, seats have letters.
             seat: Your seat. Required only to act if you hold several.
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
@@ -1994,7 +2061,7 @@ class Operations(ABC):
                 "concede",
                 "POST",
                 f"/v1/games/{path_part(game_id)}/concede",
-                query={"lang": lang, "seat": seat},
+                query={"palette": palette, "size": size, "lang": lang, "with": with_, "names": names, "seat": seat},
                 key=idempotency_key or new_key(),
             )
         )
@@ -2003,7 +2070,11 @@ class Operations(ABC):
         self,
         game_id: str,
         *,
+        palette: Literal["light", "dark", "print"] | None = None,
+        size: Literal["phone", "desktop"] | None = None,
         lang: Literal["en", "de"] | None = None,
+        with_: str | None = None,
+        names: bool | None = None,
         seat: int | None = None,
         idempotency_key: str | None = None,
     ) -> types.CommandDone:
@@ -2014,8 +2085,13 @@ class Operations(ABC):
 
         Args:
             game_id: The id of the game.
+            palette: The colors. `print` is black on white.
+            size: The layout: `phone` is 360 units wide, `desktop` 960.
             lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
                 default.
+            with_: What is included, separated by commas: `moves`, your legal moves, and `picture`, the game as SVG,
+                both at the version of the response. The parameters `palette`, `size` and `names` describe the picture.
+            names: Whether the names of the players are shown. Without them, seats have letters.
             seat: Your seat. Required only to act if you hold several.
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
@@ -2030,7 +2106,7 @@ class Operations(ABC):
                 "abort",
                 "POST",
                 f"/v1/games/{path_part(game_id)}/abort",
-                query={"lang": lang, "seat": seat},
+                query={"palette": palette, "size": size, "lang": lang, "with": with_, "names": names, "seat": seat},
                 key=idempotency_key or new_key(),
             )
         )
@@ -2087,7 +2163,11 @@ class Operations(ABC):
         self,
         game_id: str,
         *,
+        palette: Literal["light", "dark", "print"] | None = None,
+        size: Literal["phone", "desktop"] | None = None,
         lang: Literal["en", "de"] | None = None,
+        with_: str | None = None,
+        names: bool | None = None,
         seat: int | None = None,
         idempotency_key: str | None = None,
     ) -> types.CommandDone:
@@ -2099,8 +2179,13 @@ class Operations(ABC):
 
         Args:
             game_id: The id of the game.
+            palette: The colors. `print` is black on white.
+            size: The layout: `phone` is 360 units wide, `desktop` 960.
             lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
                 default.
+            with_: What is included, separated by commas: `moves`, your legal moves, and `picture`, the game as SVG,
+                both at the version of the response. The parameters `palette`, `size` and `names` describe the picture.
+            names: Whether the names of the players are shown. Without them, seats have letters.
             seat: Your seat. Required only to act if you hold several.
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
@@ -2115,7 +2200,7 @@ class Operations(ABC):
                 "offer_pause",
                 "POST",
                 f"/v1/games/{path_part(game_id)}/pause",
-                query={"lang": lang, "seat": seat},
+                query={"palette": palette, "size": size, "lang": lang, "with": with_, "names": names, "seat": seat},
                 key=idempotency_key or new_key(),
             )
         )
@@ -2124,7 +2209,11 @@ class Operations(ABC):
         self,
         game_id: str,
         *,
+        palette: Literal["light", "dark", "print"] | None = None,
+        size: Literal["phone", "desktop"] | None = None,
         lang: Literal["en", "de"] | None = None,
+        with_: str | None = None,
+        names: bool | None = None,
         seat: int | None = None,
         idempotency_key: str | None = None,
     ) -> types.CommandDone:
@@ -2135,8 +2224,13 @@ class Operations(ABC):
 
         Args:
             game_id: The id of the game.
+            palette: The colors. `print` is black on white.
+            size: The layout: `phone` is 360 units wide, `desktop` 960.
             lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
                 default.
+            with_: What is included, separated by commas: `moves`, your legal moves, and `picture`, the game as SVG,
+                both at the version of the response. The parameters `palette`, `size` and `names` describe the picture.
+            names: Whether the names of the players are shown. Without them, seats have letters.
             seat: Your seat. Required only to act if you hold several.
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
@@ -2151,7 +2245,7 @@ class Operations(ABC):
                 "resume",
                 "POST",
                 f"/v1/games/{path_part(game_id)}/resume",
-                query={"lang": lang, "seat": seat},
+                query={"palette": palette, "size": size, "lang": lang, "with": with_, "names": names, "seat": seat},
                 key=idempotency_key or new_key(),
             )
         )
@@ -2161,7 +2255,11 @@ class Operations(ABC):
         game_id: str,
         body: types.OfferTakeback,
         *,
+        palette: Literal["light", "dark", "print"] | None = None,
+        size: Literal["phone", "desktop"] | None = None,
         lang: Literal["en", "de"] | None = None,
+        with_: str | None = None,
+        names: bool | None = None,
         seat: int | None = None,
         idempotency_key: str | None = None,
     ) -> types.CommandDone:
@@ -2180,8 +2278,13 @@ class Operations(ABC):
 
         Args:
             game_id: The id of the game.
+            palette: The colors. `print` is black on white.
+            size: The layout: `phone` is 360 units wide, `desktop` 960.
             lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
                 default.
+            with_: What is included, separated by commas: `moves`, your legal moves, and `picture`, the game as SVG,
+                both at the version of the response. The parameters `palette`, `size` and `names` describe the picture.
+            names: Whether the names of the players are shown. Without them, seats have letters.
             seat: Your seat. Required only to act if you hold several.
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
@@ -2197,7 +2300,7 @@ class Operations(ABC):
                 "offer_takeback",
                 "POST",
                 f"/v1/games/{path_part(game_id)}/takeback",
-                query={"lang": lang, "seat": seat},
+                query={"palette": palette, "size": size, "lang": lang, "with": with_, "names": names, "seat": seat},
                 body=body,
                 key=idempotency_key or new_key(),
             )
@@ -2207,7 +2310,11 @@ class Operations(ABC):
         self,
         game_id: str,
         *,
+        palette: Literal["light", "dark", "print"] | None = None,
+        size: Literal["phone", "desktop"] | None = None,
         lang: Literal["en", "de"] | None = None,
+        with_: str | None = None,
+        names: bool | None = None,
         seat: int | None = None,
         idempotency_key: str | None = None,
     ) -> types.CommandDone:
@@ -2217,8 +2324,13 @@ class Operations(ABC):
 
         Args:
             game_id: The id of the game.
+            palette: The colors. `print` is black on white.
+            size: The layout: `phone` is 360 units wide, `desktop` 960.
             lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
                 default.
+            with_: What is included, separated by commas: `moves`, your legal moves, and `picture`, the game as SVG,
+                both at the version of the response. The parameters `palette`, `size` and `names` describe the picture.
+            names: Whether the names of the players are shown. Without them, seats have letters.
             seat: Your seat. Required only to act if you hold several.
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
@@ -2233,7 +2345,7 @@ class Operations(ABC):
                 "decline_takeback",
                 "DELETE",
                 f"/v1/games/{path_part(game_id)}/takeback",
-                query={"lang": lang, "seat": seat},
+                query={"palette": palette, "size": size, "lang": lang, "with": with_, "names": names, "seat": seat},
                 key=idempotency_key or new_key(),
             )
         )
@@ -4028,11 +4140,16 @@ class AsyncOperations(ABC):
         self,
         game_id: str,
         *,
+        palette: Literal["light", "dark", "print"] | None = None,
+        size: Literal["phone", "desktop"] | None = None,
+        lang: Literal["en", "de"] | None = None,
         seat: int | None = None,
         invite: str | None = None,
         at: int | str | None = None,
         as_: str | None = None,
-    ) -> types.Game:
+        names: bool | None = None,
+        with_: str | None = None,
+    ) -> types.GameRead:
         """Retrieve a game.
 
         Returns the game as you know it: now, or with `at`, as you knew it at an earlier version.
@@ -4043,14 +4160,24 @@ class AsyncOperations(ABC):
         conceded, you can view the game from your former seat up to that version; from then on you are a spectator. What
         spectators see before the end is decided when the game is created: see `spectators`.
 
+        With `with=moves,picture`, the response also has your legal moves and the picture. All of it is of one version.
+
         Args:
             game_id: The id of the game.
+            palette: The colors. `print` is black on white.
+            size: The layout: `phone` is 360 units wide, `desktop` 960.
+            lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
+                default.
             seat: Your seat. Required only to act if you hold several.
             invite: The invite code of a private game, which makes the game visible to you until it begins. Its creator
                 and players find it in the game's `invite`.
             at: An earlier version, which is shown as you knew it then.
             as_: The viewpoint: a seat, `spectator`, or `all`, which sees everything. Viewpoints of other players are
                 available once the game is over; `all` is then the default.
+            names: Whether the names of the players are shown. Without them, seats have letters.
+            with_: What is included, separated by commas: `moves`, your legal moves, and `picture`, the game as SVG,
+                both at the version of the response. The parameters `palette`, `size`, `names` and `lang` describe them.
+                Each counts as a request of its own.
 
         Raises:
             RetconError: malformed, invalid_token, banned, missing_scope, no_spectators, not_your_seat, game_not_found,
@@ -4062,7 +4189,17 @@ class AsyncOperations(ABC):
                 "get_game",
                 "GET",
                 f"/v1/games/{path_part(game_id)}",
-                query={"seat": seat, "invite": invite, "at": at, "as": as_},
+                query={
+                    "palette": palette,
+                    "size": size,
+                    "lang": lang,
+                    "seat": seat,
+                    "invite": invite,
+                    "at": at,
+                    "as": as_,
+                    "names": names,
+                    "with": with_,
+                },
             )
         )
 
@@ -4093,11 +4230,14 @@ class AsyncOperations(ABC):
         game_id: str,
         body: types.PlayMoves,
         *,
+        palette: Literal["light", "dark", "print"] | None = None,
+        size: Literal["phone", "desktop"] | None = None,
         lang: Literal["en", "de"] | None = None,
+        with_: str | None = None,
+        names: bool | None = None,
         seat: int | None = None,
         dry_run: bool | None = None,
         picture: Literal["phone", "desktop"] | None = None,
-        palette: Literal["light", "dark", "print"] | None = None,
         idempotency_key: str | None = None,
     ) -> types.CommandDone:
         """Play moves.
@@ -4112,13 +4252,16 @@ class AsyncOperations(ABC):
 
         Args:
             game_id: The id of the game.
+            palette: The colors. `print` is black on white.
+            size: The layout: `phone` is 360 units wide, `desktop` 960.
             lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
                 default.
+            with_: What is included, separated by commas: `moves`, your legal moves, and `picture`, the game as SVG,
+                both at the version of the response. The parameters `palette`, `size` and `names` describe the picture.
+            names: Whether the names of the players are shown. Without them, seats have letters.
             seat: Your seat. Required only to act if you hold several.
             dry_run: Try the moves without playing them. Refused with `would_reveal` if that would reveal anything.
-            picture: The layout of the picture in the answer, which shows the game after the moves. If it is omitted,
-                the answer has no picture.
-            palette: The colors of that picture.
+            picture: The layout of a picture that is included: short for `with=picture` with `size`.
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
@@ -4133,7 +4276,16 @@ class AsyncOperations(ABC):
                 "play_moves",
                 "POST",
                 f"/v1/games/{path_part(game_id)}/moves",
-                query={"lang": lang, "seat": seat, "dry_run": dry_run, "picture": picture, "palette": palette},
+                query={
+                    "palette": palette,
+                    "size": size,
+                    "lang": lang,
+                    "with": with_,
+                    "names": names,
+                    "seat": seat,
+                    "dry_run": dry_run,
+                    "picture": picture,
+                },
                 body=body,
                 key=idempotency_key or new_key(),
             )
@@ -4682,7 +4834,11 @@ class AsyncOperations(ABC):
         game_id: str,
         body: types.DrawAnswer,
         *,
+        palette: Literal["light", "dark", "print"] | None = None,
+        size: Literal["phone", "desktop"] | None = None,
         lang: Literal["en", "de"] | None = None,
+        with_: str | None = None,
+        names: bool | None = None,
         seat: int | None = None,
         idempotency_key: str | None = None,
     ) -> types.CommandDone:
@@ -4694,8 +4850,13 @@ class AsyncOperations(ABC):
 
         Args:
             game_id: The id of the game.
+            palette: The colors. `print` is black on white.
+            size: The layout: `phone` is 360 units wide, `desktop` 960.
             lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
                 default.
+            with_: What is included, separated by commas: `moves`, your legal moves, and `picture`, the game as SVG,
+                both at the version of the response. The parameters `palette`, `size` and `names` describe the picture.
+            names: Whether the names of the players are shown. Without them, seats have letters.
             seat: Your seat. Required only to act if you hold several.
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
@@ -4710,7 +4871,7 @@ class AsyncOperations(ABC):
                 "answer_draw",
                 "POST",
                 f"/v1/games/{path_part(game_id)}/draw",
-                query={"lang": lang, "seat": seat},
+                query={"palette": palette, "size": size, "lang": lang, "with": with_, "names": names, "seat": seat},
                 body=body,
                 key=idempotency_key or new_key(),
             )
@@ -4721,7 +4882,11 @@ class AsyncOperations(ABC):
         game_id: str,
         seat: int,
         *,
+        palette: Literal["light", "dark", "print"] | None = None,
+        size: Literal["phone", "desktop"] | None = None,
         lang: Literal["en", "de"] | None = None,
+        with_: str | None = None,
+        names: bool | None = None,
         seat_: int | None = None,
         idempotency_key: str | None = None,
     ) -> types.CommandDone:
@@ -4733,8 +4898,13 @@ class AsyncOperations(ABC):
         Args:
             game_id: The id of the game.
             seat: The number of the seat, counted from 0.
+            palette: The colors. `print` is black on white.
+            size: The layout: `phone` is 360 units wide, `desktop` 960.
             lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
                 default.
+            with_: What is included, separated by commas: `moves`, your legal moves, and `picture`, the game as SVG,
+                both at the version of the response. The parameters `palette`, `size` and `names` describe the picture.
+            names: Whether the names of the players are shown. Without them, seats have letters.
             seat_: Your seat. Required only to act if you hold several.
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
@@ -4749,7 +4919,7 @@ class AsyncOperations(ABC):
                 "claim_seat",
                 "POST",
                 f"/v1/games/{path_part(game_id)}/seats/{path_part(seat)}/claim",
-                query={"lang": lang, "seat": seat_},
+                query={"palette": palette, "size": size, "lang": lang, "with": with_, "names": names, "seat": seat_},
                 key=idempotency_key or new_key(),
             )
         )
@@ -4758,7 +4928,11 @@ class AsyncOperations(ABC):
         self,
         game_id: str,
         *,
+        palette: Literal["light", "dark", "print"] | None = None,
+        size: Literal["phone", "desktop"] | None = None,
         lang: Literal["en", "de"] | None = None,
+        with_: str | None = None,
+        names: bool | None = None,
         seat: int | None = None,
         idempotency_key: str | None = None,
     ) -> types.CommandDone:
@@ -4769,8 +4943,13 @@ class AsyncOperations(ABC):
 
         Args:
             game_id: The id of the game.
+            palette: The colors. `print` is black on white.
+            size: The layout: `phone` is 360 units wide, `desktop` 960.
             lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
                 default.
+            with_: What is included, separated by commas: `moves`, your legal moves, and `picture`, the game as SVG,
+                both at the version of the response. The parameters `palette`, `size` and `names` describe the picture.
+            names: Whether the names of the players are shown. Without them, seats have letters.
             seat: Your seat. Required only to act if you hold several.
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
@@ -4785,7 +4964,7 @@ class AsyncOperations(ABC):
                 "concede",
                 "POST",
                 f"/v1/games/{path_part(game_id)}/concede",
-                query={"lang": lang, "seat": seat},
+                query={"palette": palette, "size": size, "lang": lang, "with": with_, "names": names, "seat": seat},
                 key=idempotency_key or new_key(),
             )
         )
@@ -4794,7 +4973,11 @@ class AsyncOperations(ABC):
         self,
         game_id: str,
         *,
+        palette: Literal["light", "dark", "print"] | None = None,
+        size: Literal["phone", "desktop"] | None = None,
         lang: Literal["en", "de"] | None = None,
+        with_: str | None = None,
+        names: bool | None = None,
         seat: int | None = None,
         idempotency_key: str | None = None,
     ) -> types.CommandDone:
@@ -4805,8 +4988,13 @@ class AsyncOperations(ABC):
 
         Args:
             game_id: The id of the game.
+            palette: The colors. `print` is black on white.
+            size: The layout: `phone` is 360 units wide, `desktop` 960.
             lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
                 default.
+            with_: What is included, separated by commas: `moves`, your legal moves, and `picture`, the game as SVG,
+                both at the version of the response. The parameters `palette`, `size` and `names` describe the picture.
+            names: Whether the names of the players are shown. Without them, seats have letters.
             seat: Your seat. Required only to act if you hold several.
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
@@ -4821,7 +5009,7 @@ class AsyncOperations(ABC):
                 "abort",
                 "POST",
                 f"/v1/games/{path_part(game_id)}/abort",
-                query={"lang": lang, "seat": seat},
+                query={"palette": palette, "size": size, "lang": lang, "with": with_, "names": names, "seat": seat},
                 key=idempotency_key or new_key(),
             )
         )
@@ -4878,7 +5066,11 @@ class AsyncOperations(ABC):
         self,
         game_id: str,
         *,
+        palette: Literal["light", "dark", "print"] | None = None,
+        size: Literal["phone", "desktop"] | None = None,
         lang: Literal["en", "de"] | None = None,
+        with_: str | None = None,
+        names: bool | None = None,
         seat: int | None = None,
         idempotency_key: str | None = None,
     ) -> types.CommandDone:
@@ -4890,8 +5082,13 @@ class AsyncOperations(ABC):
 
         Args:
             game_id: The id of the game.
+            palette: The colors. `print` is black on white.
+            size: The layout: `phone` is 360 units wide, `desktop` 960.
             lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
                 default.
+            with_: What is included, separated by commas: `moves`, your legal moves, and `picture`, the game as SVG,
+                both at the version of the response. The parameters `palette`, `size` and `names` describe the picture.
+            names: Whether the names of the players are shown. Without them, seats have letters.
             seat: Your seat. Required only to act if you hold several.
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
@@ -4906,7 +5103,7 @@ class AsyncOperations(ABC):
                 "offer_pause",
                 "POST",
                 f"/v1/games/{path_part(game_id)}/pause",
-                query={"lang": lang, "seat": seat},
+                query={"palette": palette, "size": size, "lang": lang, "with": with_, "names": names, "seat": seat},
                 key=idempotency_key or new_key(),
             )
         )
@@ -4915,7 +5112,11 @@ class AsyncOperations(ABC):
         self,
         game_id: str,
         *,
+        palette: Literal["light", "dark", "print"] | None = None,
+        size: Literal["phone", "desktop"] | None = None,
         lang: Literal["en", "de"] | None = None,
+        with_: str | None = None,
+        names: bool | None = None,
         seat: int | None = None,
         idempotency_key: str | None = None,
     ) -> types.CommandDone:
@@ -4926,8 +5127,13 @@ class AsyncOperations(ABC):
 
         Args:
             game_id: The id of the game.
+            palette: The colors. `print` is black on white.
+            size: The layout: `phone` is 360 units wide, `desktop` 960.
             lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
                 default.
+            with_: What is included, separated by commas: `moves`, your legal moves, and `picture`, the game as SVG,
+                both at the version of the response. The parameters `palette`, `size` and `names` describe the picture.
+            names: Whether the names of the players are shown. Without them, seats have letters.
             seat: Your seat. Required only to act if you hold several.
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
@@ -4942,7 +5148,7 @@ class AsyncOperations(ABC):
                 "resume",
                 "POST",
                 f"/v1/games/{path_part(game_id)}/resume",
-                query={"lang": lang, "seat": seat},
+                query={"palette": palette, "size": size, "lang": lang, "with": with_, "names": names, "seat": seat},
                 key=idempotency_key or new_key(),
             )
         )
@@ -4952,7 +5158,11 @@ class AsyncOperations(ABC):
         game_id: str,
         body: types.OfferTakeback,
         *,
+        palette: Literal["light", "dark", "print"] | None = None,
+        size: Literal["phone", "desktop"] | None = None,
         lang: Literal["en", "de"] | None = None,
+        with_: str | None = None,
+        names: bool | None = None,
         seat: int | None = None,
         idempotency_key: str | None = None,
     ) -> types.CommandDone:
@@ -4971,8 +5181,13 @@ class AsyncOperations(ABC):
 
         Args:
             game_id: The id of the game.
+            palette: The colors. `print` is black on white.
+            size: The layout: `phone` is 360 units wide, `desktop` 960.
             lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
                 default.
+            with_: What is included, separated by commas: `moves`, your legal moves, and `picture`, the game as SVG,
+                both at the version of the response. The parameters `palette`, `size` and `names` describe the picture.
+            names: Whether the names of the players are shown. Without them, seats have letters.
             seat: Your seat. Required only to act if you hold several.
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
@@ -4988,7 +5203,7 @@ class AsyncOperations(ABC):
                 "offer_takeback",
                 "POST",
                 f"/v1/games/{path_part(game_id)}/takeback",
-                query={"lang": lang, "seat": seat},
+                query={"palette": palette, "size": size, "lang": lang, "with": with_, "names": names, "seat": seat},
                 body=body,
                 key=idempotency_key or new_key(),
             )
@@ -4998,7 +5213,11 @@ class AsyncOperations(ABC):
         self,
         game_id: str,
         *,
+        palette: Literal["light", "dark", "print"] | None = None,
+        size: Literal["phone", "desktop"] | None = None,
         lang: Literal["en", "de"] | None = None,
+        with_: str | None = None,
+        names: bool | None = None,
         seat: int | None = None,
         idempotency_key: str | None = None,
     ) -> types.CommandDone:
@@ -5008,8 +5227,13 @@ class AsyncOperations(ABC):
 
         Args:
             game_id: The id of the game.
+            palette: The colors. `print` is black on white.
+            size: The layout: `phone` is 360 units wide, `desktop` 960.
             lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
                 default.
+            with_: What is included, separated by commas: `moves`, your legal moves, and `picture`, the game as SVG,
+                both at the version of the response. The parameters `palette`, `size` and `names` describe the picture.
+            names: Whether the names of the players are shown. Without them, seats have letters.
             seat: Your seat. Required only to act if you hold several.
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
@@ -5024,7 +5248,7 @@ class AsyncOperations(ABC):
                 "decline_takeback",
                 "DELETE",
                 f"/v1/games/{path_part(game_id)}/takeback",
-                query={"lang": lang, "seat": seat},
+                query={"palette": palette, "size": size, "lang": lang, "with": with_, "names": names, "seat": seat},
                 key=idempotency_key or new_key(),
             )
         )

@@ -4834,6 +4834,102 @@ class LegalMoves(TypedDict):
     """The legal moves; empty if the seat owes no decision. Their order has no meaning."""
 
 
+class GameRead(TypedDict):
+    """A game as the caller sees it, with what was included."""
+
+    moves: NotRequired[LegalMoves | None]
+    """The legal moves of `seat`; null without a seat, from another viewpoint, and at earlier versions. Only if the
+    request has `with=moves`.
+    """
+    picture: NotRequired[str | None]
+    """The game at this version as SVG; null before the start, and in games without pictures. Only if the request has
+    `with=picture`.
+    """
+    id: str
+    """The id of the game."""
+    ruleset: str
+    """The key of the ruleset."""
+    rules_version: int
+    """The version of the ruleset's rules. A game keeps it for life."""
+    options: dict[str, Any]
+    """The options of the ruleset that the game is played with."""
+    status: Literal["open", "active", "finished", "aborted"]
+    """`open`: waiting for players. `active`: in play. `finished`: over. `aborted`: the game ended without a result."""
+    visibility: Literal["public", "private"]
+    """Who can see the game."""
+    forks: Literal["finished", "always"]
+    """When the game may be forked. `finished`: once it is over. `always`: also while it is played, by its players, each
+    from what they know.
+    """
+    spectators: SpectatorsShown
+    """What spectators see during the game."""
+    abandon_after_days: int
+    """The number of days after which the other players may claim the seat of a player who owes a decision; 0 for never.
+    """
+    days_away: bool
+    """Whether deadlines wait for players who are away, and for the end of hours in which they want none (see `POST
+    /v1/players/me/absences`). Days away matter in games with days for each decision and without a clock, such hours
+    only in the former.
+    """
+    rated: bool
+    """Whether the result changes the ratings of the players (see docs/ratings.md)."""
+    least_reliability: int
+    """The least share of their last public games with other people, in percent, that players must have finished without
+    losing the seat to take one here; 0 for any. Players without a figure are admitted up to 75. It does not concern
+    challenged players.
+    """
+    creator: str | None
+    """The id of the player who created the game; null if it was imported, or the player was erased."""
+    created_at: int
+    """When the game was created."""
+    imported_at: int | None
+    """When the game was imported, by which lists then sort it; null if it was not imported."""
+    seats: list[SeatShown]
+    """The seats, in order."""
+    outcome: Outcome | None
+    """How the game ended; null unless it is finished."""
+    imported: bool
+    """Whether the game was imported."""
+    fork: ForkShown | None
+    """The position that the game was forked from; null if the game is not a fork."""
+    rematch_of: str | None
+    """The id of the game that this is a rematch of; null if it is no rematch."""
+    version: int
+    """The number of events so far."""
+    mark: str
+    """The mark of the version, which tells it apart from the same version of another history of the game. Where a
+    request takes a version, send `<version>-<mark>`.
+    """
+    commitment: str
+    """The SHA-256 of the seed, in hex. The seed is shown once the game is over."""
+    awaiting: list[int]
+    """The seats that owe a decision; none while the game is paused, because nobody may move."""
+    seat: int | None
+    """Your own seat at this version; null if you had none."""
+    decision: int | None
+    """The decision that your seat owes; null if none, and while the game is paused."""
+    decision_mark: str | None
+    """The mark of the version that `decision` is; null if that is null."""
+    draw_offers: list[int]
+    """The seats that offer a draw."""
+    takeback: TakebackShown | None
+    """The takeback that is offered; null if there is none."""
+    achievements: list[Earned]
+    """The achievements completed in this game; always empty in games without achievements."""
+    clock: ClockShown | None
+    """The clock at this version; null if the game has none."""
+    claimable_from: list[int | None]
+    """For each seat, the time from which the other players can claim it (see `abandon_after_days`), in ms since the
+    epoch; null if its present decision can't be abandoned, or it owes none.
+    """
+    invite: str | None
+    """The invite code of an open private game, shown to its creator and players; otherwise null."""
+    fork_notice: str | None
+    """A sentence that says whether hidden things are as they were in the source; null if the game is no fork."""
+    view: View | None
+    """The state of the game, as far as the viewer knows it; null before the start."""
+
+
 class PlayMove(TypedDict):
     """One move to play."""
 
@@ -6283,6 +6379,14 @@ class NewPlan(TypedDict):
 class WholeGame(TypedDict):
     """The game as `GET` shows it to you at this version. It replaces the one you have, if any."""
 
+    moves: NotRequired[LegalMoves | None]
+    """The legal moves of `seat`; null without a seat, from another viewpoint, and at earlier versions. Only if the
+    request has `with=moves`.
+    """
+    picture: NotRequired[str | None]
+    """The game at this version as SVG; null before the start, and in games without pictures. Only if the request has
+    `with=picture`.
+    """
     id: NotRequired[str]
     """The id to resume after. Only in NDJSON: a server-sent event has it as its own `id`."""
     type: Literal["game"]
@@ -7868,9 +7972,18 @@ the event. Kinds may be added within version 1.
 
 class CommandDone(TypedDict):
     """The events that the request added to the game's log, and the game right after them. After a dry run, `records` is
-    empty, `awaiting`, `outcome` and `view` are those that the moves would lead to, and the rest is as it is.
+    empty, `awaiting`, `outcome`, `view` and `picture` are those that the moves would lead to, `moves` is null, and the
+    rest is as it is.
     """
 
+    moves: NotRequired[LegalMoves | None]
+    """The legal moves of `seat`; null without a seat, from another viewpoint, and at earlier versions. Only if the
+    request has `with=moves`.
+    """
+    picture: NotRequired[str | None]
+    """The game at this version as SVG; null before the start, and in games without pictures. Only if the request has
+    `with=picture`.
+    """
     dry_run: NotRequired[bool]
     """True after a dry run, otherwise absent."""
     version: int
@@ -7897,10 +8010,6 @@ class CommandDone(TypedDict):
     """The clock at this version; null if the game has none."""
     view: View | None
     """The state of the game, as far as the viewer knows it; null before the start."""
-    picture: NotRequired[str | None]
-    """The game right after the request, or after a dry run what the moves would lead to, as SVG; null if the game draws
-    no pictures. Only if the request has `picture`.
-    """
 
 
 class Events(TypedDict):
@@ -7923,6 +8032,14 @@ class Events(TypedDict):
 class NewRecord(TypedDict):
     """An event that was added to the game's log."""
 
+    moves: NotRequired[LegalMoves | None]
+    """The legal moves of `seat`; null without a seat, from another viewpoint, and at earlier versions. Only if the
+    request has `with=moves`.
+    """
+    picture: NotRequired[str | None]
+    """The game at this version as SVG; null before the start, and in games without pictures. Only if the request has
+    `with=picture`.
+    """
     id: NotRequired[str]
     """The id to resume after. Only in NDJSON: a server-sent event has it as its own `id`."""
     type: Literal["record"]

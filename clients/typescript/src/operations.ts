@@ -1050,12 +1050,16 @@ export abstract class Operations {
    * you conceded, you can view the game from your former seat up to that version; from then on you are a
    * spectator. What spectators see before the end is decided when the game is created: see `spectators`.
    *
+   * With `with=moves,picture`, the response also has your legal moves and the picture. All of it is of one
+   * version.
+   *
    * `GET /v1/games/{game_id}`
    *
    * @param gameId - The id of the game.
-   * @param options - Its `query` may have `seat`, `invite`, `at`, `as`.
+   * @param options - Its `query` may have `palette`, `size`, `lang`, `seat`, `invite`, `at`, `as`, `names`,
+   * `with`.
    */
-  getGame(gameId: string, options: CallOptions & WithQuery<"get_game"> = {}): Promise<Schemas["Game"]> {
+  getGame(gameId: string, options: CallOptions & WithQuery<"get_game"> = {}): Promise<Schemas["GameRead"]> {
     return this.send("GET", "/v1/games/{game_id}", { ...options, path: { game_id: gameId } });
   }
 
@@ -1088,7 +1092,8 @@ export abstract class Operations {
    * `POST /v1/games/{game_id}/moves`
    *
    * @param gameId - The id of the game.
-   * @param options - Its `query` may have `lang`, `seat`, `dry_run`, `picture`, `palette`.
+   * @param options - Its `query` may have `palette`, `size`, `lang`, `with`, `names`, `seat`, `dry_run`,
+   * `picture`.
    */
   playMoves(
     gameId: string,
@@ -1324,7 +1329,7 @@ export abstract class Operations {
    * `POST /v1/games/{game_id}/draw`
    *
    * @param gameId - The id of the game.
-   * @param options - Its `query` may have `lang`, `seat`.
+   * @param options - Its `query` may have `palette`, `size`, `lang`, `with`, `names`, `seat`.
    */
   answerDraw(
     gameId: string,
@@ -1344,7 +1349,7 @@ export abstract class Operations {
    *
    * @param gameId - The id of the game.
    * @param seat - The number of the seat, counted from 0.
-   * @param options - Its `query` may have `lang`, `seat`.
+   * @param options - Its `query` may have `palette`, `size`, `lang`, `with`, `names`, `seat`.
    */
   claimSeat(
     gameId: string,
@@ -1363,7 +1368,7 @@ export abstract class Operations {
    * `POST /v1/games/{game_id}/concede`
    *
    * @param gameId - The id of the game.
-   * @param options - Its `query` may have `lang`, `seat`.
+   * @param options - Its `query` may have `palette`, `size`, `lang`, `with`, `names`, `seat`.
    */
   concede(gameId: string, options: KeyedOptions & WithQuery<"concede"> = {}): Promise<Schemas["CommandDone"]> {
     return this.send("POST", "/v1/games/{game_id}/concede", { ...options, path: { game_id: gameId }, takesKey: true });
@@ -1378,7 +1383,7 @@ export abstract class Operations {
    * `POST /v1/games/{game_id}/abort`
    *
    * @param gameId - The id of the game.
-   * @param options - Its `query` may have `lang`, `seat`.
+   * @param options - Its `query` may have `palette`, `size`, `lang`, `with`, `names`, `seat`.
    */
   abort(gameId: string, options: KeyedOptions & WithQuery<"abort"> = {}): Promise<Schemas["CommandDone"]> {
     return this.send("POST", "/v1/games/{game_id}/abort", { ...options, path: { game_id: gameId }, takesKey: true });
@@ -1431,7 +1436,7 @@ export abstract class Operations {
    * `POST /v1/games/{game_id}/pause`
    *
    * @param gameId - The id of the game.
-   * @param options - Its `query` may have `lang`, `seat`.
+   * @param options - Its `query` may have `palette`, `size`, `lang`, `with`, `names`, `seat`.
    */
   offerPause(gameId: string, options: KeyedOptions & WithQuery<"offer_pause"> = {}): Promise<Schemas["CommandDone"]> {
     return this.send("POST", "/v1/games/{game_id}/pause", { ...options, path: { game_id: gameId }, takesKey: true });
@@ -1447,7 +1452,7 @@ export abstract class Operations {
    * `POST /v1/games/{game_id}/resume`
    *
    * @param gameId - The id of the game.
-   * @param options - Its `query` may have `lang`, `seat`.
+   * @param options - Its `query` may have `palette`, `size`, `lang`, `with`, `names`, `seat`.
    */
   resume(gameId: string, options: KeyedOptions & WithQuery<"resume"> = {}): Promise<Schemas["CommandDone"]> {
     return this.send("POST", "/v1/games/{game_id}/resume", { ...options, path: { game_id: gameId }, takesKey: true });
@@ -1470,7 +1475,7 @@ export abstract class Operations {
    * `POST /v1/games/{game_id}/takeback`
    *
    * @param gameId - The id of the game.
-   * @param options - Its `query` may have `lang`, `seat`.
+   * @param options - Its `query` may have `palette`, `size`, `lang`, `with`, `names`, `seat`.
    */
   offerTakeback(
     gameId: string,
@@ -1488,7 +1493,7 @@ export abstract class Operations {
    * `DELETE /v1/games/{game_id}/takeback`
    *
    * @param gameId - The id of the game.
-   * @param options - Its `query` may have `lang`, `seat`.
+   * @param options - Its `query` may have `palette`, `size`, `lang`, `with`, `names`, `seat`.
    */
   declineTakeback(
     gameId: string,

@@ -1167,6 +1167,8 @@ export interface paths {
          *     versions too; `as=<seat>` shows what that seat knew then, and `as=spectator` what everybody knew. If you conceded,
          *     you can view the game from your former seat up to that version; from then on you are a spectator. What spectators
          *     see before the end is decided when the game is created: see `spectators`.
+         *
+         *     With `with=moves,picture`, the response also has your legal moves and the picture. All of it is of one version.
          */
         get: operations["get_game"];
         put?: never;
@@ -1803,7 +1805,7 @@ export interface paths {
          *     nothing, and the first patch creates the game. A `game` message replaces the game you have. It also comes if the
          *     game no longer has the version with that mark, because it was lost and continued differently. Each version is shown
          *     as you knew it when it was new. After the last event of a finished game comes `end`; resuming after that returns
-         *     204.
+         *     204. With `with=moves,picture`, messages about the newest version also have your legal moves and the picture.
          */
         get: operations["stream_game"];
         put?: never;
@@ -6054,6 +6056,94 @@ export interface components {
             /** @description The legal moves; empty if the seat owes no decision. Their order has no meaning. */
             moves: components["schemas"]["LegalMove"][];
         };
+        /** @description A game as the caller sees it, with what was included. */
+        GameRead: {
+            /** @description The legal moves of `seat`; null without a seat, from another viewpoint, and at earlier versions. Only if the request has `with=moves`. */
+            moves?: components["schemas"]["LegalMoves"] | null;
+            /** @description The game at this version as SVG; null before the start, and in games without pictures. Only if the request has `with=picture`. */
+            picture?: string | null;
+            /** @description The id of the game. */
+            id: string;
+            /** @description The key of the ruleset. */
+            ruleset: string;
+            /** @description The version of the ruleset's rules. A game keeps it for life. */
+            rules_version: number;
+            /** @description The options of the ruleset that the game is played with. */
+            options: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description `open`: waiting for players. `active`: in play. `finished`: over. `aborted`: the game ended without a result.
+             * @enum {string}
+             */
+            status: "open" | "active" | "finished" | "aborted";
+            /**
+             * @description Who can see the game.
+             * @enum {string}
+             */
+            visibility: "public" | "private";
+            /**
+             * @description When the game may be forked. `finished`: once it is over. `always`: also while it is played, by its players, each from what they know.
+             * @enum {string}
+             */
+            forks: "finished" | "always";
+            /** @description What spectators see during the game. */
+            spectators: components["schemas"]["SpectatorsShown"];
+            /** @description The number of days after which the other players may claim the seat of a player who owes a decision; 0 for never. */
+            abandon_after_days: number;
+            /** @description Whether deadlines wait for players who are away, and for the end of hours in which they want none (see `POST /v1/players/me/absences`). Days away matter in games with days for each decision and without a clock, such hours only in the former. */
+            days_away: boolean;
+            /** @description Whether the result changes the ratings of the players (see docs/ratings.md). */
+            rated: boolean;
+            /** @description The least share of their last public games with other people, in percent, that players must have finished without losing the seat to take one here; 0 for any. Players without a figure are admitted up to 75. It does not concern challenged players. */
+            least_reliability: number;
+            /** @description The id of the player who created the game; null if it was imported, or the player was erased. */
+            creator: string | null;
+            /** @description When the game was created. */
+            created_at: number;
+            /** @description When the game was imported, by which lists then sort it; null if it was not imported. */
+            imported_at: number | null;
+            /** @description The seats, in order. */
+            seats: components["schemas"]["SeatShown"][];
+            /** @description How the game ended; null unless it is finished. */
+            outcome: components["schemas"]["Outcome"] | null;
+            /** @description Whether the game was imported. */
+            imported: boolean;
+            /** @description The position that the game was forked from; null if the game is not a fork. */
+            fork: components["schemas"]["ForkShown"] | null;
+            /** @description The id of the game that this is a rematch of; null if it is no rematch. */
+            rematch_of: string | null;
+            /** @description The number of events so far. */
+            version: number;
+            /** @description The mark of the version, which tells it apart from the same version of another history of the game. Where a request takes a version, send `<version>-<mark>`. */
+            mark: string;
+            /** @description The SHA-256 of the seed, in hex. The seed is shown once the game is over. */
+            commitment: string;
+            /** @description The seats that owe a decision; none while the game is paused, because nobody may move. */
+            awaiting: number[];
+            /** @description Your own seat at this version; null if you had none. */
+            seat: number | null;
+            /** @description The decision that your seat owes; null if none, and while the game is paused. */
+            decision: number | null;
+            /** @description The mark of the version that `decision` is; null if that is null. */
+            decision_mark: string | null;
+            /** @description The seats that offer a draw. */
+            draw_offers: number[];
+            /** @description The takeback that is offered; null if there is none. */
+            takeback: components["schemas"]["TakebackShown"] | null;
+            /** @description The achievements completed in this game; always empty in games without achievements. */
+            achievements: components["schemas"]["Earned"][];
+            /** @description The clock at this version; null if the game has none. */
+            clock: components["schemas"]["ClockShown"] | null;
+            /** @description For each seat, the time from which the other players can claim it (see `abandon_after_days`), in ms since the epoch; null if its present decision can't be abandoned, or it owes none. */
+            claimable_from: (number | null)[];
+            /** @description The invite code of an open private game, shown to its creator and players; otherwise null. */
+            invite: string | null;
+            /** @description A sentence that says whether hidden things are as they were in the source; null if the game is no fork. */
+            fork_notice: string | null;
+            /** @description The state of the game, as far as the viewer knows it; null before the start. */
+            view: components["schemas"]["View"] | null;
+        };
         /** @description One move to play. */
         PlayMove: {
             /** @description The decision that this request answers: that of the legal moves. Refused with `stale_decision` if it is no longer open. null is the same as no `decision`. */
@@ -7221,8 +7311,12 @@ export interface components {
         };
         /** @description A fact in the history of a game, as the viewer could see it when it happened. A later reveal changes the `view`, not the event. Kinds may be added within version 1. */
         Event: components["schemas"]["GameCreatedEvent"] | components["schemas"]["ClockSetEvent"] | components["schemas"]["GameForkedEvent"] | components["schemas"]["GameRematchedEvent"] | components["schemas"]["SeatTakenEvent"] | components["schemas"]["SeatTakenByBotEvent"] | components["schemas"]["SeatOfferedEvent"] | components["schemas"]["OfferDeclinedEvent"] | components["schemas"]["OfferWithdrawnEvent"] | components["schemas"]["OfferExpiredEvent"] | components["schemas"]["InviteReplacedEvent"] | components["schemas"]["SeatLeftEvent"] | components["schemas"]["SeatFreedEvent"] | components["schemas"]["PresenceAskedEvent"] | components["schemas"]["BotSeatedEvent"] | components["schemas"]["GameStartedEvent"] | components["schemas"]["MovePlayedEvent"] | components["schemas"]["DeadlineExpiredEvent"] | components["schemas"]["DefaultDrawnEvent"] | components["schemas"]["PauseOfferedEvent"] | components["schemas"]["GamePausedEvent"] | components["schemas"]["ResumeOfferedEvent"] | components["schemas"]["GameResumedEvent"] | components["schemas"]["TimeAddedEvent"] | components["schemas"]["AchievementEarnedEvent"] | components["schemas"]["DrawOfferedEvent"] | components["schemas"]["DrawDeclinedEvent"] | components["schemas"]["DrawAgreedEvent"] | components["schemas"]["TakebackOfferedEvent"] | components["schemas"]["TakebackDeclinedEvent"] | components["schemas"]["MovesTakenBackEvent"] | components["schemas"]["SeatConcededEvent"] | components["schemas"]["SeatVacatedEvent"] | components["schemas"]["GameAbortedEvent"] | components["schemas"]["GameFinishedEvent"] | components["schemas"]["GameImportedEvent"] | components["schemas"]["UnknownEvent"];
-        /** @description The events that the request added to the game's log, and the game right after them. After a dry run, `records` is empty, `awaiting`, `outcome` and `view` are those that the moves would lead to, and the rest is as it is. */
+        /** @description The events that the request added to the game's log, and the game right after them. After a dry run, `records` is empty, `awaiting`, `outcome`, `view` and `picture` are those that the moves would lead to, `moves` is null, and the rest is as it is. */
         CommandDone: {
+            /** @description The legal moves of `seat`; null without a seat, from another viewpoint, and at earlier versions. Only if the request has `with=moves`. */
+            moves?: components["schemas"]["LegalMoves"] | null;
+            /** @description The game at this version as SVG; null before the start, and in games without pictures. Only if the request has `with=picture`. */
+            picture?: string | null;
             /** @description True after a dry run, otherwise absent. */
             dry_run?: boolean;
             /** @description The version of the game after the request. */
@@ -7247,8 +7341,6 @@ export interface components {
             clock: components["schemas"]["ClockShown"] | null;
             /** @description The state of the game, as far as the viewer knows it; null before the start. */
             view: components["schemas"]["View"] | null;
-            /** @description The game right after the request, or after a dry run what the moves would lead to, as SVG; null if the game draws no pictures. Only if the request has `picture`. */
-            picture?: string | null;
         };
         /** @description One page of a game's events. */
         Events: {
@@ -7422,6 +7514,10 @@ export interface components {
         };
         /** @description The game as `GET` shows it to you at this version. It replaces the one you have, if any. */
         WholeGame: {
+            /** @description The legal moves of `seat`; null without a seat, from another viewpoint, and at earlier versions. Only if the request has `with=moves`. */
+            moves?: components["schemas"]["LegalMoves"] | null;
+            /** @description The game at this version as SVG; null before the start, and in games without pictures. Only if the request has `with=picture`. */
+            picture?: string | null;
             /** @description The id to resume after. Only in NDJSON: a server-sent event has it as its own `id`. */
             id?: string;
             /**
@@ -7450,6 +7546,10 @@ export interface components {
         };
         /** @description An event that was added to the game's log. */
         NewRecord: {
+            /** @description The legal moves of `seat`; null without a seat, from another viewpoint, and at earlier versions. Only if the request has `with=moves`. */
+            moves?: components["schemas"]["LegalMoves"] | null;
+            /** @description The game at this version as SVG; null before the start, and in games without pictures. Only if the request has `with=picture`. */
+            picture?: string | null;
             /** @description The id to resume after. Only in NDJSON: a server-sent event has it as its own `id`. */
             id?: string;
             /**
@@ -12445,6 +12545,12 @@ export interface operations {
     get_game: {
         parameters: {
             query?: {
+                /** @description The colors. `print` is black on white. */
+                palette?: "light" | "dark" | "print";
+                /** @description The layout: `phone` is 360 units wide, `desktop` 960. */
+                size?: "phone" | "desktop";
+                /** @description The language of the texts in the response. Without it, `Accept-Language` decides; English is the default. */
+                lang?: "en" | "de";
                 /** @description Your seat. Required only to act if you hold several. */
                 seat?: number;
                 /** @description The invite code of a private game, which makes the game visible to you until it begins. Its creator and players find it in the game's `invite`. */
@@ -12453,8 +12559,15 @@ export interface operations {
                 at?: number | string;
                 /** @description The viewpoint: a seat, `spectator`, or `all`, which sees everything. Viewpoints of other players are available once the game is over; `all` is then the default. */
                 as?: string;
+                /** @description Whether the names of the players are shown. Without them, seats have letters. */
+                names?: boolean;
+                /** @description What is included, separated by commas: `moves`, your legal moves, and `picture`, the game as SVG, both at the version of the response. The parameters `palette`, `size`, `names` and `lang` describe them. Each counts as a request of its own. */
+                with?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The languages that the client prefers for texts. `lang` takes precedence; English is the default. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /** @description The id of the game. */
                 game_id: string;
@@ -12469,10 +12582,11 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     ETag: components["headers"]["ETag"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Game"];
+                    "application/json": components["schemas"]["GameRead"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -12532,16 +12646,22 @@ export interface operations {
     play_moves: {
         parameters: {
             query?: {
+                /** @description The colors. `print` is black on white. */
+                palette?: "light" | "dark" | "print";
+                /** @description The layout: `phone` is 360 units wide, `desktop` 960. */
+                size?: "phone" | "desktop";
                 /** @description The language of the texts in the response. Without it, `Accept-Language` decides; English is the default. */
                 lang?: "en" | "de";
+                /** @description What is included, separated by commas: `moves`, your legal moves, and `picture`, the game as SVG, both at the version of the response. The parameters `palette`, `size` and `names` describe the picture. */
+                with?: string;
+                /** @description Whether the names of the players are shown. Without them, seats have letters. */
+                names?: boolean;
                 /** @description Your seat. Required only to act if you hold several. */
                 seat?: number;
                 /** @description Try the moves without playing them. Refused with `would_reveal` if that would reveal anything. */
                 dry_run?: boolean;
-                /** @description The layout of the picture in the answer, which shows the game after the moves. If it is omitted, the answer has no picture. */
+                /** @description The layout of a picture that is included: short for `with=picture` with `size`. */
                 picture?: "phone" | "desktop";
-                /** @description The colors of that picture. */
-                palette?: "light" | "dark" | "print";
             };
             header?: {
                 /** @description Makes the request safe to repeat: a request with the same key gets the same response, marked `Idempotency-Replayed: true`, and nothing happens twice. Keys of different callers are independent. A key is remembered for a day, when acting in a game for that game only; and permanently when creating a game. An imported log is its own key. */
@@ -13245,8 +13365,16 @@ export interface operations {
     answer_draw: {
         parameters: {
             query?: {
+                /** @description The colors. `print` is black on white. */
+                palette?: "light" | "dark" | "print";
+                /** @description The layout: `phone` is 360 units wide, `desktop` 960. */
+                size?: "phone" | "desktop";
                 /** @description The language of the texts in the response. Without it, `Accept-Language` decides; English is the default. */
                 lang?: "en" | "de";
+                /** @description What is included, separated by commas: `moves`, your legal moves, and `picture`, the game as SVG, both at the version of the response. The parameters `palette`, `size` and `names` describe the picture. */
+                with?: string;
+                /** @description Whether the names of the players are shown. Without them, seats have letters. */
+                names?: boolean;
                 /** @description Your seat. Required only to act if you hold several. */
                 seat?: number;
             };
@@ -13302,8 +13430,16 @@ export interface operations {
     claim_seat: {
         parameters: {
             query?: {
+                /** @description The colors. `print` is black on white. */
+                palette?: "light" | "dark" | "print";
+                /** @description The layout: `phone` is 360 units wide, `desktop` 960. */
+                size?: "phone" | "desktop";
                 /** @description The language of the texts in the response. Without it, `Accept-Language` decides; English is the default. */
                 lang?: "en" | "de";
+                /** @description What is included, separated by commas: `moves`, your legal moves, and `picture`, the game as SVG, both at the version of the response. The parameters `palette`, `size` and `names` describe the picture. */
+                with?: string;
+                /** @description Whether the names of the players are shown. Without them, seats have letters. */
+                names?: boolean;
                 /** @description Your seat. Required only to act if you hold several. */
                 seat?: number;
             };
@@ -13352,8 +13488,16 @@ export interface operations {
     concede: {
         parameters: {
             query?: {
+                /** @description The colors. `print` is black on white. */
+                palette?: "light" | "dark" | "print";
+                /** @description The layout: `phone` is 360 units wide, `desktop` 960. */
+                size?: "phone" | "desktop";
                 /** @description The language of the texts in the response. Without it, `Accept-Language` decides; English is the default. */
                 lang?: "en" | "de";
+                /** @description What is included, separated by commas: `moves`, your legal moves, and `picture`, the game as SVG, both at the version of the response. The parameters `palette`, `size` and `names` describe the picture. */
+                with?: string;
+                /** @description Whether the names of the players are shown. Without them, seats have letters. */
+                names?: boolean;
                 /** @description Your seat. Required only to act if you hold several. */
                 seat?: number;
             };
@@ -13400,8 +13544,16 @@ export interface operations {
     abort: {
         parameters: {
             query?: {
+                /** @description The colors. `print` is black on white. */
+                palette?: "light" | "dark" | "print";
+                /** @description The layout: `phone` is 360 units wide, `desktop` 960. */
+                size?: "phone" | "desktop";
                 /** @description The language of the texts in the response. Without it, `Accept-Language` decides; English is the default. */
                 lang?: "en" | "de";
+                /** @description What is included, separated by commas: `moves`, your legal moves, and `picture`, the game as SVG, both at the version of the response. The parameters `palette`, `size` and `names` describe the picture. */
+                with?: string;
+                /** @description Whether the names of the players are shown. Without them, seats have letters. */
+                names?: boolean;
                 /** @description Your seat. Required only to act if you hold several. */
                 seat?: number;
             };
@@ -13541,8 +13693,16 @@ export interface operations {
     offer_pause: {
         parameters: {
             query?: {
+                /** @description The colors. `print` is black on white. */
+                palette?: "light" | "dark" | "print";
+                /** @description The layout: `phone` is 360 units wide, `desktop` 960. */
+                size?: "phone" | "desktop";
                 /** @description The language of the texts in the response. Without it, `Accept-Language` decides; English is the default. */
                 lang?: "en" | "de";
+                /** @description What is included, separated by commas: `moves`, your legal moves, and `picture`, the game as SVG, both at the version of the response. The parameters `palette`, `size` and `names` describe the picture. */
+                with?: string;
+                /** @description Whether the names of the players are shown. Without them, seats have letters. */
+                names?: boolean;
                 /** @description Your seat. Required only to act if you hold several. */
                 seat?: number;
             };
@@ -13589,8 +13749,16 @@ export interface operations {
     resume: {
         parameters: {
             query?: {
+                /** @description The colors. `print` is black on white. */
+                palette?: "light" | "dark" | "print";
+                /** @description The layout: `phone` is 360 units wide, `desktop` 960. */
+                size?: "phone" | "desktop";
                 /** @description The language of the texts in the response. Without it, `Accept-Language` decides; English is the default. */
                 lang?: "en" | "de";
+                /** @description What is included, separated by commas: `moves`, your legal moves, and `picture`, the game as SVG, both at the version of the response. The parameters `palette`, `size` and `names` describe the picture. */
+                with?: string;
+                /** @description Whether the names of the players are shown. Without them, seats have letters. */
+                names?: boolean;
                 /** @description Your seat. Required only to act if you hold several. */
                 seat?: number;
             };
@@ -13637,8 +13805,16 @@ export interface operations {
     offer_takeback: {
         parameters: {
             query?: {
+                /** @description The colors. `print` is black on white. */
+                palette?: "light" | "dark" | "print";
+                /** @description The layout: `phone` is 360 units wide, `desktop` 960. */
+                size?: "phone" | "desktop";
                 /** @description The language of the texts in the response. Without it, `Accept-Language` decides; English is the default. */
                 lang?: "en" | "de";
+                /** @description What is included, separated by commas: `moves`, your legal moves, and `picture`, the game as SVG, both at the version of the response. The parameters `palette`, `size` and `names` describe the picture. */
+                with?: string;
+                /** @description Whether the names of the players are shown. Without them, seats have letters. */
+                names?: boolean;
                 /** @description Your seat. Required only to act if you hold several. */
                 seat?: number;
             };
@@ -13694,8 +13870,16 @@ export interface operations {
     decline_takeback: {
         parameters: {
             query?: {
+                /** @description The colors. `print` is black on white. */
+                palette?: "light" | "dark" | "print";
+                /** @description The layout: `phone` is 360 units wide, `desktop` 960. */
+                size?: "phone" | "desktop";
                 /** @description The language of the texts in the response. Without it, `Accept-Language` decides; English is the default. */
                 lang?: "en" | "de";
+                /** @description What is included, separated by commas: `moves`, your legal moves, and `picture`, the game as SVG, both at the version of the response. The parameters `palette`, `size` and `names` describe the picture. */
+                with?: string;
+                /** @description Whether the names of the players are shown. Without them, seats have letters. */
+                names?: boolean;
                 /** @description Your seat. Required only to act if you hold several. */
                 seat?: number;
             };
@@ -13889,8 +14073,16 @@ export interface operations {
     stream_game: {
         parameters: {
             query?: {
+                /** @description The colors. `print` is black on white. */
+                palette?: "light" | "dark" | "print";
+                /** @description The layout: `phone` is 360 units wide, `desktop` 960. */
+                size?: "phone" | "desktop";
                 /** @description The language of the texts in the response. Without it, `Accept-Language` decides; English is the default. */
                 lang?: "en" | "de";
+                /** @description What is included, separated by commas: `moves`, your legal moves, and `picture`, the game as SVG, both at the version of the response. The parameters `palette`, `size` and `names` describe the picture. */
+                with?: string;
+                /** @description Whether the names of the players are shown. Without them, seats have letters. */
+                names?: boolean;
                 /** @description Your seat. Required only to act if you hold several. */
                 seat?: number;
                 /** @description The id of the message to resume after, for clients that can't send `Last-Event-ID`. That header takes precedence. */

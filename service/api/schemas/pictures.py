@@ -44,13 +44,18 @@ class StartQuery(LookQuery):
     )
 
 
-class PictureQuery(StyleQuery):
-    """Version, viewpoint and style, with names or without."""
-
-    names = QueryTruth(
+def with_names() -> QueryTruth:
+    """Return the field that says whether a picture has names."""
+    return QueryTruth(
         load_default=True,
         metadata={"description": "Whether the names of the players are shown. Without them, seats have letters."},
     )
+
+
+class PictureQuery(StyleQuery):
+    """Version, viewpoint and style, with names or without."""
+
+    names = with_names()
 
 
 class DescriptionQuery(GameQuery):

@@ -9,9 +9,9 @@ from service.after_append.notices.of_challenges import OfferStatus
 from service.after_append.notices.of_offers import OfferOutcome
 from service.api.schemas.fields import QueryNumber, QueryTruth, Version, version_mark
 from service.api.schemas.from_dataclasses import Union_
-from service.api.schemas.languages import LanguageQuery
 from service.api.schemas.of_games.events import WAIT_MOST, Event
 from service.api.schemas.of_games.games import DECISION_MARK, MARK, Game, GameQuery, OfferShown, Outcome, SeatQuery
+from service.api.schemas.of_games.included import IncludedQuery, IncludedShown
 from service.api.schemas.of_games.plans import PLAN_REASON, STEPS_LEFT
 from service.api.schemas.of_games.terms import DEADLINE_AFTER
 from service.api.schemas.of_players.standing_notices import RatingAnnulled, SeatLost, SeekEnded
@@ -36,8 +36,8 @@ _YOURS: Final = "Your seats in the game."
 _OWED: Final = "The decision: its id, which `POST …/moves` takes."
 
 
-class GameStreamQuery(SeatQuery, LanguageQuery):
-    """The viewpoint, the id to resume after, and the language of the whole stream."""
+class GameStreamQuery(SeatQuery, IncludedQuery):
+    """The viewpoint, the id to resume after, what is included, and the language of the whole stream."""
 
     after = Version(metadata=AFTER)
     wait = _WAIT
@@ -83,7 +83,7 @@ class Operation(ma.Schema):
     value: Any = ma.fields.Raw(metadata={"description": "The new value. Absent from `remove`."})
 
 
-class WholeGame(_Placed):
+class WholeGame(_Placed, IncludedShown):
     """The game as `GET` shows it to you at this version. It replaces the one you have, if any."""
 
     type = tag("game", _TYPE)
@@ -92,7 +92,7 @@ class WholeGame(_Placed):
     game = one(Game, "The game.")
 
 
-class NewRecord(_Placed):
+class NewRecord(_Placed, IncludedShown):
     """An event that was added to the game's log."""
 
     type = tag("record", _TYPE)

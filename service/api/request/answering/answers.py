@@ -15,7 +15,8 @@ from service.api.request.languages import language
 from service.games.context import Caller, Games
 from service.games.drafting import Done
 from service.operations.shared_counters import network_of
-from service.pictures.drawing import Style, picture_if_drawn
+from service.pictures.drawing import Style
+from service.pictures.included import Included
 from service.reading.projections import done_json, game_json
 from service.reading.viewers import viewpoint_after, viewpoint_of
 from service.shared.json_bytes import json_bytes
@@ -73,20 +74,22 @@ def answer_game(done: Done, status: int, headers: Mapping[str, str] | None = Non
 
 
 def answer_done(done: Done, query: Mapping[str, Any], status: int = 201) -> Response:
-    """Return the command's records and the game right after them, as the caller's seat sees both. The query may name
-    the seat and the language, and want a picture.
+    """Return the command's records and the game right after them, as the caller's seat sees both, with what the query
+    wants included.
     """
-    viewpoint = viewpoint_after(done, current_player(), query.get("seat"))
-    body = done_json(done, viewpoint, language(query.get("lang")))
-    if "picture" in query:
-        picture = picture_if_drawn(current_games().tables, done.table, viewpoint.viewer_at(done.table), style_of(query))
-        body["picture"] = picture
-    return answer(body, status, _repetition_mark(done))
+    viewpoint, included = viewpoint_after(done, current_player(), query.get("seat")), included_in(query)
+    body = json_bytes(done_json(done, viewpoint, included.style.language))
+    if included:
+        body = included.added_to(body, done.table, viewpoint)
+    return answer_json(body, status, _repetition_mark(done))
 
 
-def style_of(query: Mapping[str, Any]) -> Style:
-    """The style of the picture that the answer to a command contains."""
-    return Style(query["palette"], query["picture"], language(query.get("lang")))
+def included_in(query: Mapping[str, Any]) -> Included:
+    """Return what a query by `IncludedQuery` or `MovesQuery` wants included, and in which style and language."""
+    wanted, layout = query.get("included", ""), query.get("picture")
+    style = Style(query["palette"], layout or query["size"], language(query.get("lang")), query["names"])
+    is_drawn = layout is not None or "picture" in wanted
+    return Included("moves" in wanted, is_drawn, style, current_games().tables, current_backend().pictures.drawn)
 
 
 def _repetition_mark(done: Done) -> Mapping[str, str]:

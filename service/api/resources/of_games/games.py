@@ -30,34 +30,36 @@ from service.api.request.answering.answers import (
     current_games,
     current_player,
     current_subscriber,
-    style_of,
+    included_in,
 )
 from service.api.request.auth import current_access, open_to_all, open_to_readers, requires
 from service.api.request.context import current_backend
 from service.api.request.languages import language
 from service.api.request.pages import answer_page, link_to_next
 from service.api.request.rate_limits import charge, charge_games, charge_records, spends
-from service.api.request.requested_view import caching_of, shown_in, viewer_named_in
+from service.api.request.requested_view import Shown, caching_of, shown_in, viewer_named_in
 from service.api.schemas.from_dataclasses import load_move
-from service.api.schemas.of_games.commands import CommandDone
+from service.api.schemas.of_games.commands import CommandDone, MovesQuery
 from service.api.schemas.of_games.events import Events, EventsQuery
 from service.api.schemas.of_games.games import (
-    Game,
     GamePage,
-    GameQuery,
     GamesQuery,
     MyGamePage,
     MyGamesQuery,
     SeatQuery,
 )
-from service.api.schemas.of_games.moves import LegalMoves, LegalMovesQuery, MovesQuery, PlayMoves
+from service.api.schemas.of_games.included import GameRead, GameReadQuery
+from service.api.schemas.of_games.moves import LegalMoves, LegalMovesQuery, PlayMoves
 from service.errors import Fault, Malformed, TooManyStreams
 from service.games.checks import acting_seat, must_be_marked
 from service.games.moves import playing
 from service.games.moves.dry_run import Simulated, dry_run
 from service.games.spectators import shown_to
 from service.games.versions import NamedVersion, version_id
+from service.pictures.drawing import is_drawn
 from service.pictures.dry_run_picture import picture_after
+from service.pictures.included import Included
+from service.pictures.latest_moves import looked_at_from
 from service.reading.projections import dry_run_json, moves_json, my_game_json
 from service.reading.revealing import MOST_LATER, revealed
 from service.reading.viewers import Viewpoint, viewpoint_of
@@ -129,8 +131,8 @@ def _my_page(query: Mapping[str, Any], in_play: Callable[[str], Table | None]) -
 
 
 @games.get("/games/<game_id>")
-@games.arguments(GameQuery, location="query")
-@games.response(200, Game)
+@games.arguments(GameReadQuery, location="query")
+@games.response(200, GameRead)
 @games.raises(
     *NOT_THERE,
     refusals.NoSpectators,
@@ -152,10 +154,23 @@ def get_game(query: Mapping[str, Any], game_id: str) -> Response:
     versions too; `as=<seat>` shows what that seat knew then, and `as=spectator` what everybody knew. If you conceded,
     you can view the game from your former seat up to that version; from then on you are a spectator. What spectators
     see before the end is decided when the game is created: see `spectators`.
+
+    With `with=moves,picture`, the response also has your legal moves and the picture. All of it is of one version.
     """
     shown = shown_in(query, game_id)
     body = current_backend().live.shown.of(shown.table, shown.viewpoint)
+    if "included" in query:
+        body = _with_included(body, shown, included_in(query))
     return answer_json(body, headers=caching_of(shown.viewpoint, query.get("at")))
+
+
+def _with_included(body: bytes, shown: Shown, included: Included) -> bytes:
+    """The game with what is included, after the request was charged for it."""
+    table = shown.table
+    charge(included.moves + included.picture)
+    if included.picture and is_drawn(table):
+        charge_records(current_games().cost(shown.newest, current_player(), looked_at_from(table), table.version))
+    return included.added_to(body, table, shown.viewpoint, is_newest=table is shown.newest)
 
 
 @games.get("/games/<game_id>/moves")
@@ -209,15 +224,14 @@ def play_moves(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: str
     if query["dry_run"]:
         acting = acting_seat(table, caller.player, seat)
         tried = dry_run(table, caller.player, acting, moves, decision)
-        return answer({**dry_run_json(table, acting, tried), **_picture_of(table, acting, tried, query)})
+        return answer({**dry_run_json(table, acting, tried), **_included(table, acting, tried, included_in(query))})
     return answer_done(playing.play_moves(current_games(), caller, game_id, seat, moves, decision), query)
 
 
-def _picture_of(table: Table, seat: int, tried: Simulated, query: Mapping[str, Any]) -> dict[str, Any]:
-    """The field with the picture of a dry run, if the request wants one."""
-    if "picture" not in query:
-        return {}
-    return {"picture": picture_after(table, seat, tried, style_of(query))}
+def _included(table: Table, seat: int, tried: Simulated, included: Included) -> dict[str, Any]:
+    """The fields of what is included with a dry run."""
+    moves = {"moves": None} if included.moves else {}
+    return {**moves, "picture": picture_after(table, seat, tried, included.style)} if included.picture else moves
 
 
 @games.get("/games/<game_id>/events")

@@ -16,11 +16,17 @@ from service import errors, refusals
 from service.after_append.inbox import ID_PATTERN
 from service.api.description.blueprint import Blueprint
 from service.api.description.operations import LAST_EVENT_ID
-from service.api.request.answering.answers import NDJSON, answer, current_games, current_player, current_subscriber
+from service.api.request.answering.answers import (
+    NDJSON,
+    answer,
+    current_games,
+    current_player,
+    current_subscriber,
+    included_in,
+)
 from service.api.request.answering.errors import problem
 from service.api.request.auth import current_access, lasting_access, open_to_readers, requires
 from service.api.request.context import backend_of, current_backend, current_request
-from service.api.request.languages import language
 from service.api.request.rate_limits import charge_records, spends
 from service.api.request.requested_view import viewer_named_in
 from service.api.schemas import streams as shapes
@@ -72,7 +78,7 @@ def stream_game(query: Mapping[str, Any], game_id: str) -> Response:
     nothing, and the first patch creates the game. A `game` message replaces the game you have. It also comes if the
     game no longer has the version with that mark, because it was lost and continued differently. Each version is shown
     as you knew it when it was new. After the last event of a finished game comes `end`; resuming after that returns
-    204.
+    204. With `with=moves,picture`, messages about the newest version also have your legal moves and the picture.
     """
     after = _after(query)
     table = current_games().shown(game_id, current_player(), query["invite"])
@@ -85,10 +91,10 @@ def stream_game(query: Mapping[str, Any], game_id: str) -> Response:
             return Response(status=204)
         known = min(after.number, table.version)
         charge_records(current_games().cost(table, current_player(), known, table.version))
-    backend, see = current_backend(), _Seeing(current_games(), current_player(), query["invite"])
-    live, said_in = backend.live, language(query.get("lang"))
+    see, included = _Seeing(current_games(), current_player(), query["invite"]), included_in(query)
+    channels, live, said_in = current_backend().servers.channels, current_backend().live, included.style.language
     return _streamed(
-        GameStream(backend.servers.channels, live.tail, table, viewpoint, after, see, live.watching, said_in),
+        GameStream(channels, live.tail, table, viewpoint, after, see, live.watching, said_in, included or None),
         query.get("wait"),
         _Watching(lasting_access(), see, table.game_id),
     )

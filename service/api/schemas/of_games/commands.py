@@ -1,17 +1,36 @@
 """The shape of what every command on a running game answers, and of the commands that have no file of their own."""
 
+from typing import get_args
+
 import marshmallow as ma
 
-from service.api.schemas.fields import Version, version_mark
-from service.api.schemas.languages import LanguageQuery
+from engines.kit.pictures.looks import Layout
+from service.api.schemas.fields import QueryTruth, Version, version_mark
 from service.api.schemas.of_games.clocks import ClockShown
 from service.api.schemas.of_games.events import Event
 from service.api.schemas.of_games.games import AWAITING, CLOCK, DECISION_MARK, MARK, VIEW, Outcome, SeatQuery, View
+from service.api.schemas.of_games.included import IncludedQuery, IncludedShown
 from service.shared.fields import Truth, number, numbers, objects, one, text
 
 
-class CommandQuery(SeatQuery, LanguageQuery):
-    """Which of the caller's seats acts, and the language of the response."""
+class CommandQuery(SeatQuery, IncludedQuery):
+    """Which of the caller's seats acts, and what is included in the response, in which language."""
+
+
+class MovesQuery(CommandQuery):
+    """How to play."""
+
+    dry_run = QueryTruth(
+        load_default=False,
+        metadata={
+            "description": "Try the moves without playing them. Refused with `would_reveal` if that would reveal "
+            "anything."
+        },
+    )
+    picture = ma.fields.String(
+        validate=ma.validate.OneOf(get_args(Layout)),
+        metadata={"description": "The layout of a picture that is included: short for `with=picture` with `size`."},
+    )
 
 
 class DrawAnswer(ma.Schema):
@@ -36,9 +55,10 @@ class OfferTakeback(ma.Schema):
     )
 
 
-class CommandDone(ma.Schema):
+class CommandDone(IncludedShown):
     """The events that the request added to the game's log, and the game right after them. After a dry run, `records` is
-    empty, `awaiting`, `outcome` and `view` are those that the moves would lead to, and the rest is as it is.
+    empty, `awaiting`, `outcome`, `view` and `picture` are those that the moves would lead to, `moves` is null, and the
+    rest is as it is.
     """
 
     dry_run = Truth(metadata={"description": "True after a dry run, otherwise absent."})
@@ -55,10 +75,3 @@ class CommandDone(ma.Schema):
     )
     clock = one(ClockShown, CLOCK, allow_none=True)
     view = one(View, VIEW, allow_none=True)
-    picture = ma.fields.String(
-        allow_none=True,
-        metadata={
-            "description": "The game right after the request, or after a dry run what the moves would lead to, as "
-            "SVG; null if the game draws no pictures. Only if the request has `picture`."
-        },
-    )

@@ -1,12 +1,11 @@
 """The shapes of moves: how to play them, and which are legal."""
 
 from collections.abc import Mapping
-from typing import Any, get_args
+from typing import Any
 
 import marshmallow as ma
 
-from engines.kit.pictures.looks import Layout, PaletteName
-from service.api.schemas.fields import QueryTruth, version_mark
+from service.api.schemas.fields import version_mark
 from service.api.schemas.from_dataclasses import ExactlyOne
 from service.api.schemas.languages import LanguageQuery, Text
 from service.api.schemas.of_games.games import DECISION_MARK, MARK, SeatQuery
@@ -112,30 +111,6 @@ class PlayMoves(ExactlyOne):
 
 class LegalMovesQuery(SeatQuery, LanguageQuery):
     """Which of the caller's seats, and the language of the texts."""
-
-
-class MovesQuery(SeatQuery, LanguageQuery):
-    """How to play."""
-
-    dry_run = QueryTruth(
-        load_default=False,
-        metadata={
-            "description": "Try the moves without playing them. Refused with `would_reveal` if that would reveal "
-            "anything."
-        },
-    )
-    picture = ma.fields.String(
-        validate=ma.validate.OneOf(get_args(Layout)),
-        metadata={
-            "description": "The layout of the picture in the answer, which shows the game after the moves. If it is "
-            "omitted, the answer has no picture."
-        },
-    )
-    palette = ma.fields.String(
-        load_default="light",
-        validate=ma.validate.OneOf(get_args(PaletteName)),
-        metadata={"description": "The colors of that picture."},
-    )
 
 
 class LegalMove(ma.Schema):
