@@ -54,7 +54,7 @@ _FOCUSED: Final = """() => {
   };
 }"""
 
-_HAS_VERSION: Final = "(version) => Number(document.querySelector('input[type=range]')?.max) >= version"
+HAS_VERSION: Final = "(version) => Number(document.querySelector('input[type=range]')?.max) >= version"
 """True once the page has taken in the answer to a move."""
 
 _MOVED_ON: Final = """() => {
@@ -137,7 +137,7 @@ class Hand:
         assert answer
         self.counts(answer.status, answer.text() if answer.status >= 400 else "")
         if answer.status < 400:
-            self.page.wait_for_function(_HAS_VERSION, arg=answer.json()["version"], timeout=SOON_MS)
+            self.page.wait_for_function(HAS_VERSION, arg=answer.json()["version"], timeout=SOON_MS)
 
     def _waits_for(self, sent: list[Request]) -> None:
         """Wait until a move is sent, or the page says why none is."""

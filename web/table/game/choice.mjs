@@ -1,15 +1,17 @@
 // What a player has chosen and not sent yet. Each touch narrows the choice until one move is left.
 import { announce, changed } from "../../core/app.mjs";
-import { layout, palette, preferences } from "../../core/browser/preferences.mjs";
+import { preferences } from "../../core/browser/preferences.mjs";
 import { signal } from "../../core/browser/signals.mjs";
 import { has, t } from "../../core/browser/texts.mjs";
 import { newKey, pause, send } from "../../core/server/api.mjs";
 import { Problem } from "../../core/server/problem.mjs";
+import { including } from "./included.mjs";
+import { styleNow } from "./preloading.mjs";
 import { isSetting } from "./setting_moves.mjs";
 
 /** What a choice asks of the game.
  * @typedef {{id: string, moves: LegalMoves | null, mySeats: number[], isPast: boolean, isOver: boolean, closed: AbortController,
- *            legal: {answered: (moves: LegalMoves) => void}, take: (done: any) => void, catchUp: () => Promise<void>}} ChoosingGame */
+ *            legal: {answered: (moves: LegalMoves) => void}, take: (done: any, style: import("./preloading.mjs").Style) => void, catchUp: () => Promise<void>}} ChoosingGame */
 /** @typedef {import("./setting_moves.mjs").LegalMove} LegalMove */
 /** @typedef {import("./legal_moves.mjs").LegalMoves} LegalMoves */
 /** @typedef {{text: string, rule?: string, field?: string, isNews?: boolean}} Refusal */
@@ -213,7 +215,7 @@ export class Choice {
    */
   async tried(body) {
     const { decision, decision_mark, seat } = /** @type {LegalMoves} */ (this.game.moves);
-    return send("POST", `/games/${this.game.id}/moves`, { ...body, decision, decision_mark }, { query: { dry_run: true, seat, ...drawing() } });
+    return send("POST", `/games/${this.game.id}/moves`, { ...body, decision, decision_mark }, { query: { dry_run: true, seat, with: "picture", ...styleNow() } });
   }
 
   /**
@@ -234,11 +236,12 @@ export class Choice {
     changed();
     const { decision, decision_mark, seat } = moves;
     try {
-      const done = await this.#sent({ ...body, decision, decision_mark }, { seat, ...drawing() });
+      const style = styleNow();
+      const done = await this.#sent({ ...body, decision, decision_mark }, { seat, ...including(style) });
       this.sent = { text, version: done.version };
       this.byPage = isByPage ? done.version : this.byPage;
       this.notation = "";
-      this.game.take(done);
+      this.game.take(done, style);
       this.game.legal.answered(moves);
       this.isSending = false;
       this.#playOnlyOne(); // the next moves may have come before the answer
@@ -344,11 +347,6 @@ export class Choice {
     }
     return t("play-not-now", { title: title || t("play-this") });
   }
-}
-
-/** The new picture comes in the answer, which is faster than asking for it. */
-function drawing() {
-  return { picture: layout(), palette: palette(), lang: preferences.language };
 }
 
 /**

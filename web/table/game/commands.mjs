@@ -2,6 +2,7 @@
 import { send } from "../../core/server/api.mjs";
 import { attempt } from "../../parts/refusals.mjs";
 import { commandQuery } from "./people.mjs";
+import { styleNow } from "./preloading.mjs";
 
 /** @typedef {import("./game.mjs").Game} Game */
 
@@ -13,10 +14,11 @@ import { commandQuery } from "./people.mjs";
  * @param {any} [body]
  */
 export async function command(game, method, path, body) {
-  const done = await attempt(() => send(method, `/games/${game.id}/${path}`, body, { query: commandQuery(game) }));
+  const style = styleNow();
+  const done = await attempt(() => send(method, `/games/${game.id}/${path}`, body, { query: commandQuery(game, style) }));
   if (done === null) {
     return false;
   }
-  game.take(done);
+  game.take(done, style);
   return true;
 }

@@ -5,10 +5,11 @@ import { Problem } from "../../core/server/problem.mjs";
 import { Choice } from "./choice.mjs";
 import { Earlier, Events, pagesOfEvents } from "./documents.mjs";
 import { beforeLatestMoves } from "./history.mjs";
+import { gameIn, including, takeIncluded } from "./included.mjs";
 import { LegalMovesRead } from "./legal_moves.mjs";
 import { momentIn, nameOfMoment } from "./moments.mjs";
 import { Pictures } from "./pictures.mjs";
-import { Preloading, pictureAddress } from "./preloading.mjs";
+import { Preloading, pictureAddress, styleNow } from "./preloading.mjs";
 import { GameStream } from "./stream.mjs";
 import { Travel } from "./travel.mjs";
 
@@ -175,7 +176,7 @@ export class Game {
 
   /** What distinguishes the picture of a version from all others. @param {number} version */
   pictureKey(version) {
-    return `${this.pictures.epoch} ${pictureAddress(this, version)}`;
+    return `${this.pictures.epoch} ${pictureAddress(this, this.momentOf(version))}`;
   }
 
   /**
@@ -184,7 +185,7 @@ export class Game {
    * @returns {Promise<Element>}
    */
   picture(version) {
-    return this.pictures.get(pictureAddress(this, version));
+    return this.pictures.get(pictureAddress(this, this.momentOf(version)));
   }
 
   /**
@@ -192,7 +193,7 @@ export class Game {
    * @param {number} version
    */
   pictureNow(version) {
-    return this.pictures.now(pictureAddress(this, version));
+    return this.pictures.now(pictureAddress(this, this.momentOf(version)));
   }
 
   /** The version that the shown one is compared with, or null: the one before the latest moves. */
@@ -228,15 +229,16 @@ export class Game {
   /**
    * Take in the answer to a command, without waiting for the stream.
    * @param {any} done the body of the answer
+   * @param {import("./preloading.mjs").Style} style of what is included in it
    */
-  take(done) {
+  take(done, style) {
+    if (!this.view.as) {
+      takeIncluded(this, done, style);
+    }
     if (done.view !== undefined && done.version > this.now.version) {
       const { version, mark, status, awaiting, seat, decision, decision_mark, outcome, clock, view } = done;
       this.now = { ...this.now, version, mark, status, awaiting, seat, decision, decision_mark, outcome, clock, view };
       this.#decisionChanged();
-    }
-    if (done.picture && done.version === this.now.version && !this.view.as) {
-      this.pictures.put(pictureAddress(this, done.version), done.picture);
     }
     for (const event of done.records ?? []) {
       this.note(event);
@@ -248,7 +250,7 @@ export class Game {
   async catchUp() {
     try {
       const { known } = this;
-      const newest = await get(`/games/${this.id}`, { query: this.who });
+      const newest = await this.#read();
       this.now = known === this.known && newest.version >= this.now.version ? newest : this.now;
     } catch {
       // The stream says what is wrong with the connection.
@@ -259,10 +261,13 @@ export class Game {
   /**
    * Show another document than before: the game has another history, or somebody was erased from it.
    * @param {any} document
+   * @param {any} came what came with it
+   * @param {import("./preloading.mjs").Style} style of what came with it
    */
-  replace(document) {
+  replace(document, came, style) {
     this.now = document;
     this.#forget();
+    takeIncluded(this, came, style);
     this.#loadEvents();
     this.loadMoves();
   }
@@ -326,11 +331,22 @@ export class Game {
     await this.loadMoves();
   }
 
+  /** The newest document, after what came with it was taken in. Throws `Problem`. */
+  async #read() {
+    const { known } = this;
+    const style = styleNow();
+    const read = await get(`/games/${this.id}`, { query: { ...this.who, ...including(style, this.view.at !== undefined) } });
+    if (known === this.known) {
+      takeIncluded(this, read, style);
+    }
+    return gameIn(read);
+  }
+
   /** Read the newest document, unless the viewer changes meanwhile. Throws `Problem`. */
   async #readNewest() {
     const { known } = this;
     try {
-      const now = await get(`/games/${this.id}`, { query: this.who });
+      const now = await this.#read();
       this.now = known === this.known ? now : this.now;
     } catch (error) {
       await this.#showAsMyself(error);

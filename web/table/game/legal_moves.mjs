@@ -17,15 +17,26 @@ export class LegalMovesRead {
     this.game = game;
     /** @type {LegalMoves | null} */
     this.moves = null;
+    /** Those that came with the game, null if it came without, and undefined while it is behind.
+     * @type {LegalMoves | null | undefined} */
+    this.came = null;
     this.loadings = 0;
   }
 
   async load() {
     this.loadings += 1;
     const mine = this.loadings;
-    const { id, deciding, closed } = this.game;
+    const { id, now, deciding, closed } = this.game;
+    const { came } = this;
     if (deciding === null) {
       this.show(null);
+      return;
+    }
+    if (came === undefined) {
+      return; // a later version is on its way
+    }
+    if (came?.seat === deciding && came.version === now.version && came.mark === now.mark) {
+      this.show(came.moves.length ? came : null);
       return;
     }
     try {

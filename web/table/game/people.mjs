@@ -3,6 +3,7 @@ import { app } from "../../core/app.mjs";
 import { preferences } from "../../core/browser/preferences.mjs";
 import { t } from "../../core/browser/texts.mjs";
 import { nameAmong } from "../../parts/words.mjs";
+import { including } from "./included.mjs";
 
 /** @typedef {import("./game.mjs").Game} Game */
 /** @typedef {import("../../parts/words.mjs").Seat} Seat */
@@ -18,11 +19,12 @@ export function actingSeat(game) {
 }
 
 /**
- * The query of a command: for which seat, and the language of the answer.
+ * The query of a command: for which seat, and what is included in the answer.
  * @param {Game} game
+ * @param {import("./preloading.mjs").Style} style
  */
-export function commandQuery(game) {
-  return { seat: actingSeat(game) ?? undefined, lang: preferences.language };
+export function commandQuery(game, style) {
+  return { seat: actingSeat(game) ?? undefined, ...including(style) };
 }
 
 /**

@@ -8,6 +8,7 @@ import { pictureOf } from "./picture.mjs";
 /** What pictures ask of the game.
  * @typedef {{id: string, now: any, start: number, isOver: boolean, who: Record<string, any>, pictures: Pictures, momentOf: (version: number) => string}} PicturedGame */
 /** @typedef {1 | -1} Direction */
+/** @typedef {{palette: string, size: string, lang: string}} Style the style of pictures, and the language of texts */
 
 const IDLE_MS = 1200;
 /** How many in the direction of the reader, how many behind, and how many of a running game at all. */
@@ -54,9 +55,9 @@ export class Preloading {
     if (game.start === 1) {
       return; // it is not known yet where pictures begin
     }
-    const [style, first, last] = [styleOf(game), game.start, game.now.version];
+    const [style, first, last] = [styleNow(), game.start, game.now.version];
     const versions = around(version, direction, ahead, behind).filter((each) => each >= first && each <= last);
-    const addresses = versions.map((each) => pictureAddress(game, each, style));
+    const addresses = versions.map((each) => pictureAddress(game, game.momentOf(each), style));
     game.pictures.fetchAhead(addresses);
     this.next = addresses.slice(0, READY);
     this.#readNext();
@@ -83,18 +84,18 @@ export class Preloading {
 }
 
 /**
- * The address of a picture, which names its version with the mark.
+ * The address of a picture.
  * @param {PicturedGame} game
- * @param {number} version
- * @param {Record<string, any>} [style]
+ * @param {string} moment a version with its mark
+ * @param {Style} [style]
  */
-export function pictureAddress(game, version, style = styleOf(game)) {
-  return addressOf(`/games/${game.id}/picture.svg`, { ...style, at: game.momentOf(version) });
+export function pictureAddress(game, moment, style = styleNow()) {
+  return addressOf(`/games/${game.id}/picture.svg`, { ...game.who, ...style, at: moment });
 }
 
-/** @param {PicturedGame} game */
-function styleOf(game) {
-  return { ...game.who, palette: palette(), size: layout(), lang: preferences.language };
+/** The style in which pictures are shown now. @returns {Style} */
+export function styleNow() {
+  return { palette: palette(), size: layout(), lang: preferences.language };
 }
 
 /**

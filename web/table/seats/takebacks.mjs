@@ -7,6 +7,7 @@ import { Problem } from "../../core/server/problem.mjs";
 import { Dialog } from "../../parts/dialog.mjs";
 import { inWords } from "../../parts/refusals.mjs";
 import { commandQuery } from "../game/people.mjs";
+import { styleNow } from "../game/preloading.mjs";
 import { hasSecrets } from "../game/ruleset.mjs";
 
 /** @typedef {import("../game/game.mjs").Game} Game */
@@ -85,8 +86,9 @@ class Offer extends Component {
   async offer() {
     const { game } = this;
     try {
-      const done = await send("POST", `/games/${game.id}/takeback`, { to: game.momentOf(this.chosen - 1) }, { query: commandQuery(game) });
-      game.take(done);
+      const style = styleNow();
+      const done = await send("POST", `/games/${game.id}/takeback`, { to: game.momentOf(this.chosen - 1) }, { query: commandQuery(game, style) });
+      game.take(done, style);
       showDialog(null);
       const isDone = done.records.some((/** @type {GameEvent} */ event) => event.kind === "moves_taken_back");
       if (isDone) {
