@@ -58,7 +58,7 @@ from service.games.moves.dry_run import Simulated, dry_run
 from service.games.spectators import shown_to
 from service.games.versions import NamedVersion, version_id
 from service.pictures.dry_run_picture import picture_after
-from service.reading.projections import dry_run_json, moves_json, my_game_json
+from service.reading.projections import dry_run_json, legal_moves_bytes, my_game_json
 from service.reading.revealing import MOST_LATER, revealed
 from service.reading.viewers import Viewpoint, viewpoint_of
 
@@ -172,7 +172,7 @@ def list_moves(query: Mapping[str, Any], game_id: str) -> Response:
     """
     player, said_in = current_access().player_id, language(query.get("lang"))
     table = current_games().visible(game_id, player)
-    return answer(moves_json(table, acting_seat(table, player, query.get("seat")), said_in))
+    return answer_json(legal_moves_bytes(table, acting_seat(table, player, query.get("seat")), said_in))
 
 
 @games.post("/games/<game_id>/moves")
