@@ -26,7 +26,7 @@ from service.shared.ttl_cache import TtlCache
 MOVES_KEPT: Final = 1_000
 MOVES_KEPT_SECONDS: Final = 60.0
 LARGEST_MOVES_KEPT: Final = 64 * 1024
-"""How many answers with legal moves a process keeps, for how long, and of how many bytes at most: no more than 64 MB."""
+"""How many lists of legal moves a process keeps, for how long, and of how many bytes at most: no more than 64 MB."""
 
 _moves_kept: Final = TtlCache[tuple[int, Seat, str], tuple[Table, bytes]](MOVES_KEPT, MOVES_KEPT_SECONDS)
 

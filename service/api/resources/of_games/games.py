@@ -12,7 +12,7 @@ from engines.contract import ALL, BadNotation, Engine, IllegalMove, Json, Move
 from engines.optional import lines
 from events.folding.table import FoldDiverged, Table
 from events.records.entries import Entry
-from events.shown.telling import Teller, event_json
+from events.shown.telling import event_json
 from events.tables.steps import Step
 from events.tables.table_cache import LogNotFound
 from events.tables.time_slices import in_turns
@@ -59,8 +59,9 @@ from service.games.spectators import shown_to
 from service.games.versions import NamedVersion, version_id
 from service.pictures.dry_run_picture import picture_after
 from service.reading.projections import dry_run_json, legal_moves_bytes, my_game_json
-from service.reading.revealing import MOST_LATER, revealed
+from service.reading.revealing import MOST_LATER
 from service.reading.viewers import Viewpoint, viewpoint_of
+from service.shared.json_bytes import json_bytes
 
 games = Blueprint("games", __name__, url_prefix="/v1", description="Play, watch, and go back to earlier versions.")
 
@@ -259,9 +260,9 @@ def list_events(query: Mapping[str, Any], game_id: str) -> Response:
         "next": last.version if last else after.number,
         "next_mark": last.mark if last else None,
     }
-    items = ", ".join(_told(viewpoint, table, base, found, said_in))
+    items = b",".join(current_backend().live.events.of(viewpoint, base, found, _later(table, found), said_in))
     headers = {**caching_of(viewpoint, after), **_next_page(table, last)}
-    return answer_json(f'{{"items": [{items}], {json.dumps(told)[1:]}'.encode(), headers=headers)
+    return answer_json(b'{"items":[%b],%b' % (items, json_bytes(told)[1:]), headers=headers)
 
 
 @games.get("/games/<game_id>/log")
@@ -323,15 +324,6 @@ def _after(table: Table, after: NamedVersion, limit: int) -> tuple[Table | None,
 def _next_page(table: Table, last: Table | None) -> Mapping[str, str]:
     """The header that names the next page, if there is one after a page that ends with `last`."""
     return link_to_next(after=version_id(last) if last and last.version < table.version else None)
-
-
-def _told(viewpoint: Viewpoint, table: Table, base: Table | None, steps: Sequence[Step], said_in: str) -> Iterator[str]:
-    """Yield the events of the steps, which follow `base`, as JSON. `table` is the newest that the caller may see."""
-    teller, before = Teller(said_in), base
-    known = revealed(steps, _later(table, steps), viewpoint.viewer_at)
-    for entry, after in steps:
-        yield json.dumps(teller.event(entry, before, after, viewpoint.viewer_at(after), known.get(entry.version)))
-        before = after
 
 
 def _later(table: Table, steps: Sequence[Step]) -> Iterator[Step]:
