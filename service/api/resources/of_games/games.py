@@ -35,7 +35,7 @@ from service.api.request.answering.answers import (
 from service.api.request.auth import current_access, open_to_all, open_to_readers, requires
 from service.api.request.context import current_backend
 from service.api.request.languages import language
-from service.api.request.pages import answer_page, link_to_next
+from service.api.request.pages import answer_page, answer_summaries, link_to_next
 from service.api.request.rate_limits import charge, charge_games, charge_records, spends
 from service.api.request.requested_view import caching_of, shown_in, viewer_named_in
 from service.api.schemas.from_dataclasses import load_move
@@ -84,7 +84,7 @@ def list_games(query: Mapping[str, Any]) -> Response:
     """
     page = current_backend().upkeep.game_lists.page(**query, apart=_apart(query))
     charge_games(page.looked_at)
-    return answer_page(page.items, page.next)
+    return answer_summaries(page)
 
 
 def _apart(query: Mapping[str, Any]) -> Collection[str]:
