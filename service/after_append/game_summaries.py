@@ -9,6 +9,7 @@ from redis import Redis
 from engines.contract import Json
 from events.folding.table import Bot, Invited, Open, Person, Table
 from events.on_redis.lua import script
+from events.on_redis.replicas import Writer
 from events.records.codec import read_canonical, to_json
 from events.records.disclosures import Disclosures
 from events.records.terms import DEFAULT_TERMS, NEW_TERMS
@@ -48,7 +49,7 @@ class StoredSummaries:
     """
 
     def __init__(self, client: Redis, archived: ArchivedSummaries) -> None:
-        self._archived = archived
+        self._archived, self._reader = archived, Writer(client, replicas=0)
         self._read = client.register_script(script(__file__, "read"))
         self._newest = client.register_script(script(__file__, "newest"))
         self._kept: TtlCache[bytes, Summary] = TtlCache(SUMMARIES_KEPT, KEPT_SECONDS)
@@ -56,10 +57,11 @@ class StoredSummaries:
 
     def newest(self, key: str, top: float, skipped: int, size: int, texts: Texts | None) -> list[ListPosition]:
         """Return the games of a set up to the score `top`, newest first, without the first `skipped`. If there are
-        `texts`, put the texts of their summaries into it. Costs one round trip.
+        `texts`, put the texts of their summaries into it. Costs one round trip,
+        which requests at the same moment share.
         """
         args: list[Any] = [top, skipped, size, "" if texts is None else summary_key("")]
-        found = [(name.decode(), int(at), text) for name, at, text in cast(Any, self._newest(keys=[key], args=args))]
+        found = [(name.decode(), int(at), text) for name, at, text in self._reader.run(self._newest, [key], args)]
         if texts is not None:
             texts.update((name, text) for name, _, text in found)
         return [(at, name) for name, at, _ in found]
