@@ -8,12 +8,14 @@ import pytest
 
 from engines.contract import ALL, Json, Viewer
 from engines.kit.texts import LANGUAGES
-from events.folding.table import Table
+from events.folding.table import Open, Table
 from events.shown.telling import Teller
 from events.tables.steps import Step
 from events.tables.table_cache import TableCache
 from service.games.agreed.ending import concede
 from service.games.context import Games
+from service.games.starting import lobby
+from service.games.starting.lobby import Creator
 from service.reading import events_as_json as shown_events
 from service.reading import projections
 from service.reading.events_as_json import ShownEvents
@@ -22,7 +24,7 @@ from service.reading.revealing import revealed
 from service.reading.viewers import Viewpoint, viewpoint_of
 from tests.service.conftest import Time
 from tests.service.games_with_takebacks import BACK, GUESS, MOVES, NIM, REGISTRY, game_of, tell
-from tests.support.games import ALICE, BOB, CAROL, call, finished, games, others, started
+from tests.support.games import ALICE, BOB, CAROL, call, finished, games, guess, others, started
 from tests.support.logs import copied
 
 PLAYERS = [ALICE.player, BOB.player, CAROL.player, None]
@@ -78,6 +80,23 @@ def test_an_earlier_newest_version_does_not_show_what_a_later_one_revealed() -> 
     tables = list(secrets(where))
     for newest in (*tables, *reversed(tables)):
         assert_everyone_sees_their_own(events, newest, steps_of(where, newest))
+
+
+def test_a_page_shows_what_is_revealed_after_it_to_each_viewer_by_then() -> None:
+    """Two choices of three are secret, so each viewer learns of others."""
+    where, events = games(), ShownEvents()
+    table = guess(where, (Creator(), Open(), Open())).table
+    for seat, caller in ((1, BOB), (2, CAROL)):
+        table = lobby.take_seat(where, caller, table.game_id, seat).table
+    first, tables = table.version, list[Table]()
+    for caller in (ALICE, BOB, CAROL, ALICE):
+        tables.append(call(where, tables[-1] if tables else table, caller, 2))
+    steps = steps_of(where, tables[-1])
+    page, base = steps[first : first + 2], steps[first - 1][1]
+    for _, newest, player in product(range(2), (*tables[1:], *reversed(tables[1:])), (*PLAYERS, "p_stranger")):
+        viewpoint, known = viewpoint_of(newest, player), steps[: newest.version]
+        found = [json.loads(each) for each in events.of(viewpoint, base, page, known[first + 2 :], "en")]
+        assert found == told(viewpoint, known, first, "en")[:2]
 
 
 def test_in_a_finished_game_each_viewpoint_reads_its_own_events() -> None:
