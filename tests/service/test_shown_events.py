@@ -92,11 +92,12 @@ def test_a_page_shows_what_is_revealed_after_it_to_each_viewer_by_then() -> None
     for caller in (ALICE, BOB, CAROL, ALICE):
         tables.append(call(where, tables[-1] if tables else table, caller, 2))
     steps = steps_of(where, tables[-1])
-    page, base = steps[first : first + 2], steps[first - 1][1]
-    for _, newest, player in product(range(2), (*tables[1:], *reversed(tables[1:])), (*PLAYERS, "p_stranger")):
+    newests = (*tables[1:], *reversed(tables[1:]))
+    for newest, player, begin in product(newests, (*PLAYERS, "p_stranger"), (first + 1, first)):
         viewpoint, known = viewpoint_of(newest, player), steps[: newest.version]
-        found = [json.loads(each) for each in events.of(viewpoint, base, page, known[first + 2 :], "en")]
-        assert found == told(viewpoint, known, first, "en")[:2]
+        page, later = known[begin : first + 2], known[first + 2 :]
+        found = [json.loads(each) for each in events.of(viewpoint, known[begin - 1][1], page, later, "en")]
+        assert found == told(viewpoint, known, begin, "en")[: len(page)]
 
 
 def test_in_a_finished_game_each_viewpoint_reads_its_own_events() -> None:
