@@ -43,7 +43,7 @@ class ShownEvents:
     """The JSON of events, made once for all who see the same.
 
     The log up to an event, of which the hash is unique, and the erasures decide everything in it but what a secret
-    choice turned out to be. When that was revealed is part of the key. It is found out for each newest version anew.
+    choice turned out to be. When that was revealed is part of the key. It is found out again for each newest version.
     """
 
     def __init__(self) -> None:
