@@ -67,6 +67,7 @@ from service.ratings.networks import SeatNetworks
 from service.ratings.ratings import Ratings
 from service.ratings.reading import ShownRatings
 from service.reading.bots_in_play import BotsInPlay
+from service.reading.events_as_json import ShownEvents
 from service.reading.games_as_json import ShownGames
 from service.results.standing import Standings
 from service.results.stored import Results
@@ -261,6 +262,7 @@ class Live:
     watching: Watching
     tail: SharedTail
     shown: ShownGames
+    events: ShownEvents
     counters: SharedCounters
 
     @classmethod
@@ -268,7 +270,7 @@ class Live:
         """Return the streams of this process."""
         counters = SharedCounters()
         streams = Streams(counters, settings.streams_per_player, settings.streams_per_address)
-        return cls(streams, Watching(queue), SharedTail(tables), ShownGames(), counters)
+        return cls(streams, Watching(queue), SharedTail(tables), ShownGames(), ShownEvents(), counters)
 
 
 @dataclass(frozen=True, slots=True)

@@ -174,10 +174,10 @@ class Teller:
     because successive records share some.
     """
 
-    __slots__ = ("_earlier", "_language", "_latest")
+    __slots__ = ("_earlier", "_latest", "language")
 
     def __init__(self, language: str) -> None:
-        self._language = language
+        self.language = language
         self._latest: _Seen = _NOTHING
         self._earlier: _Seen = _NOTHING
 
@@ -199,7 +199,7 @@ class Teller:
     ) -> dict[str, Json]:
         """Return the sentence of a record in words, as the viewer saw it, or of the whole move if it `is_revealed`."""
         said = self._told(record, before, after, viewer, is_revealed)
-        return text_json(said, self._language, names_at(after, self._language))
+        return text_json(said, self.language, names_at(after, self.language))
 
     def _told(self, record: Record, before: Table | None, after: Table, viewer: Viewer, is_revealed: bool) -> Told:
         if not isinstance(record, MovePlayed) or before is None:

@@ -10,8 +10,11 @@ from events.records.entries import Entry
 from events.tables.steps import Step
 
 GAMES_KEPT: Final = 200
-STEPS_KEPT: Final = 32
-"""Of how many games older steps are kept, and how many of each."""
+STEPS_KEPT: Final = 160
+ALL_STEPS_KEPT: Final = 6_400
+"""Of how many games older steps are kept, how many of each, and how many of all together. A table has about 6 kB, most
+of which it shares with the one before it. A page of events has 100 by default.
+"""
 
 WAYPOINT_EVERY: Final = 16
 WAYPOINTS_KEPT: Final = 4_000
@@ -38,6 +41,7 @@ class OlderSteps:
 
     def __init__(self) -> None:
         self._games: OrderedDict[str, _Older] = OrderedDict()
+        self._steps = 0
         self._lock = threading.Lock()
 
     def of(self, recent: Recent | None, game_id: str) -> Mapping[int, Step]:
@@ -48,8 +52,11 @@ class OlderSteps:
 
     def nearest(self, recent: Recent | None, game_id: str, version: int) -> Table | None:
         """Return the newest table up to that version, also of the newest ones; None if there is none."""
-        steps = (table for _, table in self.of(recent, game_id).values())
-        tables = (*steps, *self._waypoints(recent, game_id), *tuple(recent or ()))
+        steps = self.of(recent, game_id)
+        if version in steps:
+            return steps[version][1]
+        older = (table for _, table in steps.values())
+        tables = (*older, *self._waypoints(recent, game_id), *tuple(recent or ()))
         return max((each for each in tables if each.version <= version), key=lambda each: each.version, default=None)
 
     def keep(self, recent: Recent | None, steps: Iterable[Step], passed: Iterable[Table] = ()) -> None:
@@ -67,7 +74,7 @@ class OlderSteps:
     def forget(self, game_id: str) -> None:
         """Drop the steps of a game."""
         with self._lock:
-            self._games.pop(game_id, None)
+            self._drop(game_id)
 
     def _waypoints(self, recent: Recent | None, game_id: str) -> Sequence[Table]:
         with self._lock:
@@ -76,9 +83,13 @@ class OlderSteps:
 
     def _keep(self, recent: Recent, entry: Entry, table: Table) -> None:
         older = self._of(recent, table)
+        self._steps += table.version not in older.steps
         older.steps[table.version] = entry, table
         if len(older.steps) > STEPS_KEPT:
             older.steps.popitem(last=False)
+            self._steps -= 1
+        while self._steps > ALL_STEPS_KEPT and len(self._games) > 1:
+            self._drop(next(iter(self._games)))
         if is_waypoint(table):
             self._mark(older, table)
 
@@ -86,11 +97,16 @@ class OlderSteps:
         """Return what is kept of the table's game, which is now the one that was read last."""
         older = self._games.get(table.game_id)
         if older is None or not _is_of(older, recent):
+            self._drop(table.game_id)
             older = self._games[table.game_id] = _Older(recent, table.erasures, OrderedDict(), {})
         self._games.move_to_end(table.game_id)
         if len(self._games) > GAMES_KEPT:
-            self._games.popitem(last=False)
+            self._drop(next(iter(self._games)))
         return older
+
+    def _drop(self, game_id: str) -> None:
+        dropped = self._games.pop(game_id, None)
+        self._steps -= len(dropped.steps) if dropped else 0
 
     def _mark(self, older: _Older, table: Table) -> None:
         """Keep a waypoint, if there is room for it without other games."""
@@ -99,7 +115,7 @@ class OlderSteps:
         while self._count() >= WAYPOINTS_KEPT:
             if len(self._games) == 1:
                 return
-            self._games.popitem(last=False)
+            self._drop(next(iter(self._games)))
         older.waypoints[table.version] = table
 
     def _count(self) -> int:

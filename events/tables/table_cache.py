@@ -6,7 +6,7 @@ import threading
 from collections import OrderedDict, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from itertools import chain
+from itertools import chain, takewhile
 
 from events.folding.first_record import created
 from events.folding.fold import follow
@@ -51,7 +51,7 @@ class TableCache:
         self._older = OlderSteps()
         self._count = 0
         self._lock = threading.Lock()
-        self.later: Callable[[Callable[[], None]], object] = _at_once
+        self.later: Callable[[Callable[[], None]], object] = lambda work: work()
         """Does work that no answer needs to wait for."""
 
     def cached(self, game_id: str) -> Table | None:
@@ -252,16 +252,19 @@ class TableCache:
 
     def between(self, game_id: str, after: int, upto: int) -> tuple[Table | None, Sequence[Step]]:
         """Return the table right after the record `after` (None for 0), and the entries after it up to `upto`, each
-        with the table after it. `upto` must be in the log. Costs no read for what was read a short time ago.
+        with the table after it. `upto` must be in the log. Costs no read for the first ones that were read lately.
         """
-        recent, wanted = self._recent.get(game_id), range(after + 1, upto + 1)
+        recent, base = self._recent.get(game_id), None
         kept = self._older.of(recent, game_id)
-        if kept and all(version in kept for version in wanted):
-            return (self.at(game_id, after) if after else None), [kept[version] for version in wanted]
-        base, newer = self.newer(game_id, after, upto)
-        steps = list(newer)
-        self._older.keep(recent, steps)
-        return base, steps
+        steps = [kept[version] for version in takewhile(kept.__contains__, range(after + 1, upto + 1))]
+        if not kept or len(steps) < upto - after:
+            last, newer = self.newer(game_id, after + len(steps), upto)
+            if steps and (last is None or last.position != steps[-1][1].position):
+                return self.between(game_id, after, upto)  # the log has changed, so nothing is kept any more
+            base = None if steps else last
+            steps += newer
+            self._older.keep(recent, steps)
+        return base or (self.at(game_id, after) if after else None), steps
 
     def cost(self, game_id: str, after: int, upto: int) -> int:
         """Return how many records must be folded for those after `after` up to `upto`. With `after` equal to `upto`,
@@ -371,10 +374,6 @@ class TableCache:
             else:
                 table = follow(table, entry)
             yield entry, table
-
-
-def _at_once(work: Callable[[], None]) -> None:
-    work()
 
 
 def _read(text: str, table: Table | None, people: Disclosures) -> Entry:

@@ -6,7 +6,7 @@
 - `game_lists`: the read model behind lists of games and challenges
 - `list_keys`: the sorted sets that list a game
 - `archived_lists`: the same for archived games: an index of 16 bytes per game and list (decision 023)
-- `game_summaries`: the summary of a game, as lists show it
+- `game_summaries`: the summary of a game, as lists show it, and the stored summaries
 - `hidden_games`: the games that an operator has hidden
 - `plan_looks`: when the server looks at the games in which players have plans
 - `quota`: how many unfinished games and bots a player has

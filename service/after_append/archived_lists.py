@@ -13,7 +13,7 @@ from typing import Any, Final, cast
 from redis import Redis
 
 from engines.contract import Json
-from events.folding.table import Table
+from events.folding.table import OVER, Table
 from events.on_redis.lua import script
 from events.records.codec import canonical_json, to_json
 from events.records.disclosures import NOBODY, Disclosure, Disclosures
@@ -68,7 +68,11 @@ class ArchivedLists:
         return set(positions).intersection(chain.from_iterable(map(_entries, filter(None, rows))))
 
     def public(self, status: str | None, ruleset: str | None) -> list[str]:
-        """Return the lists of public games with that status and ruleset; None stands for any."""
+        """Return the lists of public games with that status and ruleset; None stands for any. Only games that are over
+        are in such lists.
+        """
+        if status not in (None, *OVER):
+            return []
         names = [cast(bytes, name).decode() for name in cast(Any, self._client.smembers(PUBLIC_LISTS))]
         parts = [(name, *name.split(":")[2:]) for name in sorted(names)]
         return [name for name, its, of in parts if status in (None, its) and ruleset in (None, of)]

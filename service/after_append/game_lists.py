@@ -5,20 +5,19 @@ games, the games in which a player made or received challenges, and the forks of
 """
 
 import json
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+import math
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from heapq import merge
-from itertools import chain, count, islice
-from typing import Any, Final, cast
+from itertools import chain, islice
+from typing import Any, cast
 
 from redis import Redis
 
 from engines.contract import Json
 from events.folding.table import OVER, Table
 from events.on_redis.lua import script
-from events.records.codec import canonical_json, read_canonical
-from events.records.disclosures import Disclosures
-from events.records.terms import DEFAULT_TERMS, NEW_TERMS
+from events.records.codec import canonical_json
 from events.tables.time_slices import in_turns
 from service.after_append.archived_lists import (
     ArchivedLists,
@@ -27,9 +26,8 @@ from service.after_append.archived_lists import (
     forks_list,
     listed_at,
     player_list,
-    with_people,
 )
-from service.after_append.game_summaries import summary
+from service.after_append.game_summaries import ArchivedSummaries, StoredSummaries, Texts, summary
 from service.after_append.hidden_games import NOTHING_HIDDEN, AreHidden
 from service.after_append.list_keys import (
     as_listed,
@@ -47,13 +45,8 @@ PAGE_MOST = 100
 LOOKED_AT = 2_000
 """How many games an operator's search looks at for one page."""
 
-_UNTOLD: Final[Json] = {name: getattr(DEFAULT_TERMS, name) for name in NEW_TERMS}
-"""The terms that the summaries of games don't tell that were archived by version 0.3."""
-
 _CHUNK = 100
 _MOST_WAITING = 1_000
-
-ArchivedSummaries = Callable[[Sequence[str]], Mapping[str, tuple[Json, Disclosures]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +72,10 @@ class GameLists:
         """`archived` returns the summaries of those of the games that are archived, with their people; `hidden`, the
         games that only their players' own lists show.
         """
-        self._client, self._archived, self._hidden = client, archived, hidden
+        self._client, self._hidden = client, hidden
         self.archive = ArchivedLists(client)
         self._project = client.register_script(script(__file__, "project"))
-        self._read = client.register_script(script(__file__, "read"))
+        self._summaries = StoredSummaries(client, archived)
 
     def project(self, table: Table) -> None:
         """Bring the lists up to date with the table. A table older than the last one changes nothing.
@@ -151,7 +144,7 @@ class GameLists:
         """Return the summaries of those of these games that have one, archived ones too. Raises `DamagedObject` and
         `ArchiveUnavailable`.
         """
-        return self._summaries(game_ids)
+        return self._summaries.of(game_ids)
 
     def scanned(self, wanted: Callable[[Json], bool], cursor: str | None, limit: int) -> SummaryPage:
         """Return the wanted games that are not archived, private ones too, by scanning all keys; the newest
@@ -162,7 +155,7 @@ class GameLists:
         while True:
             at, keys = cast(Any, self._client.scan(at, match=summary_key("*"), count=1_000))
             ids = [key.decode().removeprefix(summary_key("")) for key in keys]
-            items = self._summaries(ids) if ids else []
+            items = self._summaries.of(ids) if ids else []
             looked_at += len(items)
             found += filter(wanted, items)
             if not at or len(found) >= limit or looked_at >= LOOKED_AT:
@@ -177,7 +170,7 @@ class GameLists:
         cursor.
         """
         listed, position = cast(list[bytes], self._client.zrange(open_games_key(player), 0, -1)), _parse_cursor(cursor)
-        items = sorted(self._summaries([name.decode() for name in listed]), key=_position, reverse=True)
+        items = sorted(self._summaries.of([name.decode() for name in listed]), key=_position, reverse=True)
         found = list(islice((each for each in items if _is_after(each, position) and wanted(each)), limit + 1))
         return SummaryPage(tuple(found[:limit]), _cursor(found[limit - 1]) if len(found) > limit else None, len(items))
 
@@ -190,7 +183,7 @@ class GameLists:
                 pipeline.zinter([player_key(player), status_key("active", None)])
             found: list[list[bytes]] = pipeline.execute() if players else []
         named = [[name.decode() for name in names] for names in found]
-        items = {each["id"]: each for each in self._summaries(sorted({name for names in named for name in names}))}
+        items = {each["id"]: each for each in self._summaries.of(sorted({name for names in named for name in names}))}
         shown = {name: item for name, item in items.items() if not item.get("fork") and self._is_shown(item)}
         return {
             player: sum(name in shown and player in _holders_of(shown[name]) for name in names)
@@ -283,11 +276,13 @@ class GameLists:
             looked_at, last = looked_at + 1, item
             return wanted(item)
 
-        position = _parse_cursor(cursor)
-        stored = (self._after(key, position) for key in keys)
+        position, texts = _parse_cursor(cursor), Texts()
+        known = None if only == self._public else texts
+        stored = (self._after(key, position, limit + 1, known) for key in keys)
         positions = merge(*stored, self.archive.after(archived, position), reverse=True)
         games = distinct(positions)
-        items = self._items(games, limit + 1) if only is None else self._shown(only(games), limit + 1)
+        items = self._items(games if only is None else only(games), limit + 1, texts)
+        items = items if only is None or not self._hidden.all() else filter(self._is_shown, items)
         found = list(islice(filter(is_wanted, islice(items, most)), limit + 1))
         end = found[limit - 1] if len(found) > limit else last if looked_at == most else None
         return SummaryPage(tuple(found[:limit]), _cursor(end) if end else None, looked_at)
@@ -315,36 +310,25 @@ class GameLists:
         source = item["fork"]["game"] if item.get("fork") else item.get("rematch_of")
         return item["id"] not in self._hidden.all() and not self._hidden.hides(source)
 
-    def _after(self, key: str, position: tuple[int, str] | None) -> Iterator[tuple[int, str]]:
-        """Yield the games of a set from the position on, newest first, fetched in chunks."""
-        top: Any = "+inf" if position is None else position[0]
-        for offset in count(0, _CHUNK):
-            chunk = cast(
-                list[tuple[bytes, float]],
-                self._client.zrevrangebyscore(key, top, "-inf", offset, _CHUNK, withscores=True),
-            )
-            found = ((int(at), name.decode()) for name, at in chunk)
-            yield from (each for each in found if position is None or each < position)
-            if len(chunk) < _CHUNK:
+    def _after(
+        self, key: str, position: ListPosition | None, at_once: int, texts: Texts | None
+    ) -> Iterator[ListPosition]:
+        """Yield the games of a set from the position on, newest first, fetched in chunks. If there are `texts`, put the
+        texts of their summaries into it.
+        """
+        top, skipped, size = math.inf if position is None else position[0], 0, min(at_once, _CHUNK)
+        while True:
+            chunk = self._summaries.newest(key, top, skipped, size, texts)
+            yield from (each for each in chunk if position is None or each < position)
+            if len(chunk) < size:
                 return
+            skipped, size = skipped + size, _CHUNK
 
-    def _items(self, positions: Iterable[tuple[int, str]], at_once: int) -> Iterator[Json]:
-        """Yield the summaries of these games, fetched in chunks."""
+    def _items(self, positions: Iterable[ListPosition], at_once: int, texts: Texts) -> Iterator[Json]:
+        """Yield the summaries of these games, fetched in chunks unless their texts are known."""
         rest = iter(positions)
         while chunk := [game_id for _, game_id in islice(rest, min(at_once, _CHUNK))]:
-            yield from in_turns(self._summaries(chunk))
-
-    def _shown(self, positions: Iterator[ListPosition], at_once: int) -> Iterator[Json]:
-        """Yield the summaries of those of these games that strangers may see. The others don't count as looked at."""
-        return filter(self._is_shown, self._items(positions, at_once))
-
-    def _summaries(self, game_ids: list[str]) -> list[Json]:
-        texts = cast(list[bytes | None], self._read(keys=list(map(summary_key, game_ids))))
-        stored = dict(zip(game_ids, texts, strict=True))
-        archived = self._archived([game_id for game_id, text in stored.items() if not text])
-        found = {game_id: read_canonical(text.decode()) for game_id, text in stored.items() if text}
-        found |= {game_id: with_people(*each) for game_id, each in archived.items()}
-        return [_UNTOLD | found[game_id] for game_id in game_ids if game_id in found]
+            yield from in_turns(self._summaries.of(chunk, texts))
 
 
 def _holders_of(item: Json) -> set[str]:

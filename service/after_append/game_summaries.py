@@ -1,9 +1,90 @@
-"""The summary of a game, as lists show it."""
+"""The summary of a game, as lists show it, and the stored summaries."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import Any, Final, cast
+
+from redis import Redis
 
 from engines.contract import Json
 from events.folding.table import Bot, Invited, Open, Person, Table
-from events.records.codec import to_json
-from events.records.terms import NEW_TERMS
+from events.on_redis.lua import script
+from events.on_redis.replicas import Writer
+from events.records.codec import read_canonical, to_json
+from events.records.disclosures import Disclosures
+from events.records.terms import DEFAULT_TERMS, NEW_TERMS
+from service.after_append.archived_lists import ListPosition, with_people
+from service.after_append.quota import summary_key
+from service.shared.json_bytes import json_bytes
+from service.shared.ttl_cache import TtlCache
+
+SUMMARIES_KEPT: Final = 2_000
+KEPT_SECONDS: Final = 60.0
+"""How many summaries a process keeps, of about 8 kB each, and for how long."""
+
+ArchivedSummaries = Callable[[Sequence[str]], Mapping[str, tuple[Json, Disclosures]]]
+
+Texts = dict[str, bytes | None]
+"""The stored texts of summaries by their games; None for a game that has none."""
+
+_UNTOLD: Final[Json] = {name: getattr(DEFAULT_TERMS, name) for name in NEW_TERMS}
+"""The terms that the summaries of games don't tell that were archived by version 0.3."""
+
+
+class Summary(dict[str, Json]):
+    """A stored summary with all its fields. Several lists may have the same one, so nobody changes it."""
+
+    def __init__(self, stored: Json) -> None:
+        super().__init__(_UNTOLD | stored)
+
+    @cached_property
+    def json(self) -> bytes:
+        """The summary as JSON, which is made once."""
+        return json_bytes(self)
+
+
+class StoredSummaries:
+    """`client` is the queue's Redis. `archived` returns the summaries of those of the games that are archived, with
+    their people.
+    """
+
+    def __init__(self, client: Redis, archived: ArchivedSummaries) -> None:
+        self._archived, self._reader = archived, Writer(client, replicas=0)
+        self._read = client.register_script(script(__file__, "read"))
+        self._newest = client.register_script(script(__file__, "newest"))
+        self._kept: TtlCache[bytes, Summary] = TtlCache(SUMMARIES_KEPT, KEPT_SECONDS)
+        """What the texts say that were read last."""
+
+    def newest(self, key: str, top: float, skipped: int, size: int, texts: Texts | None) -> list[ListPosition]:
+        """Return the games of a set up to the score `top`, newest first, without the first `skipped`. If there are
+        `texts`, put the texts of their summaries into it. Costs one round trip,
+        which requests at the same moment share.
+        """
+        args: list[Any] = [top, skipped, size, "" if texts is None else summary_key("")]
+        found = [(name.decode(), int(at), text) for name, at, text in self._reader.run(self._newest, [key], args)]
+        if texts is not None:
+            texts.update((name, text) for name, _, text in found)
+        return [(at, name) for name, at, _ in found]
+
+    def of(self, game_ids: Sequence[str], texts: Texts | None = None) -> list[Json]:
+        """Return the summaries of those of the games that have one, archived ones too. What is in `texts` is not read.
+        Raises `DamagedObject` and `ArchiveUnavailable`.
+        """
+        stored = texts or {}
+        missing = [game_id for game_id in game_ids if game_id not in stored]
+        read = cast(list[bytes | None], self._read(keys=list(map(summary_key, missing)))) if missing else []
+        stored = {**stored, **dict(zip(missing, read, strict=True))}
+        found = {game_id: self._said(text) for game_id in game_ids if (text := stored[game_id])}
+        archived = self._archived([game_id for game_id in game_ids if game_id not in found])
+        found |= {game_id: Summary(with_people(*each)) for game_id, each in archived.items()}
+        return [found[game_id] for game_id in game_ids if game_id in found]
+
+    def _said(self, text: bytes) -> Summary:
+        said = self._kept.get(text)
+        if said is None:
+            said = Summary(read_canonical(text.decode()))
+            self._kept.put(text, said)
+        return said
 
 
 def summary(table: Table) -> Json:

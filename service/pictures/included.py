@@ -7,7 +7,7 @@ from events.folding.table import Table
 from events.tables.table_cache import TableCache
 from service.pictures.drawing import Style, is_drawn, names_for
 from service.pictures.picture_cache import DrawnPictures
-from service.reading.projections import moves_json
+from service.reading.projections import legal_moves_bytes
 from service.reading.viewers import Viewpoint
 from service.shared.json_bytes import json_bytes
 
@@ -35,7 +35,7 @@ class Included:
         parts = [body[:-1]]
         if self.moves:
             seat = _own_seat(table, viewpoint) if is_newest else None
-            moves = NOTHING if seat is None else json_bytes(moves_json(table, seat, self.style.language))
+            moves = NOTHING if seat is None else legal_moves_bytes(table, seat, self.style.language)
             parts.append(b'"moves": ' + moves)
         if self.picture:
             parts.append(b'"picture": ' + self._picture(table, viewpoint))

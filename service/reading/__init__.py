@@ -5,6 +5,7 @@
 - `json_patch`: the changes
 - `revealing`: secret choices that were revealed later
 - `games_as_json`: games as JSON, kept for those who ask again for a game that has not changed
+- `events_as_json`: events as JSON, kept for those who read them again
 - `listed_bots`: the bots that accept challenges, as everybody may see them
 - `bots_in_play`: which games keep those bots busy
 - `standing`: how reliable players are, and their profiles

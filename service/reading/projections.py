@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from engines.contract import Engine, Json, Move, Seat, View, Viewer
 from engines.kit.texts import ENGLISH
@@ -19,6 +20,15 @@ from service.games.drafting import Done
 from service.games.moves.dry_run import Simulated
 from service.reading.json_patch import patch_between
 from service.reading.viewers import StreamViewpoint, Viewpoint
+from service.shared.json_bytes import json_bytes
+from service.shared.ttl_cache import TtlCache
+
+MOVES_KEPT: Final = 1_000
+MOVES_KEPT_SECONDS: Final = 60.0
+LARGEST_MOVES_KEPT: Final = 64 * 1024
+"""How many lists of legal moves a process keeps, for how long, and of how many bytes at most: no more than 64 MB."""
+
+_moves_kept: Final = TtlCache[tuple[int, Seat, str], tuple[Table, bytes]](MOVES_KEPT, MOVES_KEPT_SECONDS)
 
 
 @timings.VIEW
@@ -179,6 +189,17 @@ def moves_json(table: Table, seat: Seat, language: str = ENGLISH) -> Json:
         "question": None if view is None else question_json(engine, view, language, names),
         "moves": [] if view is None else list(legal_moves_json(engine, moves, view, language, names)),
     }
+
+
+def legal_moves_bytes(table: Table, seat: Seat, language: str = ENGLISH) -> bytes:
+    """Return the JSON of `moves_json`. Nothing else decides what it says, so it is kept for the next who ask."""
+    key = id(table), seat, language
+    kept = _moves_kept.get(key)
+    if kept is None:
+        kept = table, json_bytes(moves_json(table, seat, language))  # with the table, so that no other gets its id
+        if len(kept[1]) <= LARGEST_MOVES_KEPT:
+            _moves_kept.put(key, kept)
+    return kept[1]
 
 
 def legal_moves_json(

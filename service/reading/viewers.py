@@ -26,6 +26,11 @@ class Viewpoint:
     viewer: Viewer
     is_fixed: bool
 
+    @property
+    def key(self) -> tuple[object, ...]:
+        """Everything about the caller that `seat_at` and `viewer_at` depend on."""
+        return (None if self.seat is None else self.player), self.seat, self.viewer, self.is_fixed
+
     def seat_at(self, table: Table) -> Seat | None:
         """Return the caller's seat at that table; None if they did not hold it yet, or have conceded it."""
         if self.seat is None or self.player is None:

@@ -241,3 +241,22 @@ def test_few_games_and_steps_are_kept(where: Games, table: Table, monkeypatch: p
         older.keep(recent, [(entry, each._replace(game_id=name)) for entry, each in game])
     newest = [each.version for _, each in game[-3:]]
     assert [list(older.of(recent, name)) for name in "abc"] == [[], newest, newest]
+
+
+def test_few_steps_of_all_games_together_are_kept(where: Games, table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(older_steps, "ALL_STEPS_KEPT", 20)
+    older, game, recent = OlderSteps(), steps(where, table), deque([table])
+    for name in "abca":
+        older.keep(recent, [(entry, each._replace(game_id=name)) for entry, each in game[:9]])
+    assert [len(older.of(recent, name)) for name in "abc"] == [9, 0, 9]
+
+
+def test_of_steps_that_were_read_before_only_the_new_ones_are_folded(
+    where: Games, table: Table, log: CountingLog, fresh: TableCache
+) -> None:
+    known = fresh.between(table.game_id, 20, 40)[1]
+    log.lines = 0
+    base, found = fresh.between(table.game_id, 20, 43)
+    assert (base, found) == (steps(where, table)[19][1], steps(where, table)[20:43])
+    assert all(one[1] is two[1] for one, two in zip(known, found, strict=False))
+    assert log.lines == 3

@@ -11,6 +11,7 @@ from service.backend import Backend
 from tests.service.conftest import MakeClient, Player
 from tests.service.over_http import BOT, CALL, ME, OPEN, SignUp, join, new_game, play_to_the_end, problem
 from tests.service.spectating import DELAYED, NONE, concede
+from tests.support.commands import recorded
 
 Two = tuple[Player, Player]
 CLOCK = {"kind": "fischer", "initial_seconds": 300, "increment_seconds": 5, "on_expiry": "bot"}
@@ -165,3 +166,30 @@ def test_the_games_of_one_player_are_found_by_status_and_ruleset(
     assert ids("&status=finished&ruleset=guess") == [over["id"]]
     assert ids("&status=finished&ruleset=other") == []
     assert other["id"] not in ids("")
+
+
+def test_a_page_of_games_in_play_is_read_in_one_round_trip(two: Two, backend: Backend) -> None:
+    """Also if each summary has been read before: lists show what is stored now."""
+    games = [started(two) for _ in range(3)]
+    path, shown = "/v1/games?status=active", list[Any]()
+    two[0].get(path)  # the hidden games are known from then on
+    for _ in range(2):
+        with recorded(backend.servers.queue) as sent:
+            shown.append(two[0].get(path).get_json()["items"])
+        assert sent == ["EVALSHA"]
+    assert [item["id"] for item in shown[0]] == [game["id"] for game in reversed(games)]
+    assert shown[0] == shown[1]
+    concede(two[0], games[0])
+    assert [item["id"] for item in two[1].get(path).get_json()["items"]] == [item["id"] for item in shown[0][:2]]
+    over = two[1].get("/v1/games?status=finished").get_json()["items"]
+    assert [(item["id"], item["status"]) for item in over] == [(games[0]["id"], "finished")]
+
+
+@pytest.mark.parametrize("limit", [1, 2, 3, 100])
+def test_all_pages_together_have_each_game_once(two: Two, limit: int) -> None:
+    games, found, query = [started(two)["id"] for _ in range(5)], list[str](), f"limit={limit}"
+    while query:
+        page = two[0].get(f"/v1/games?{query}").get_json()
+        found += [item["id"] for item in page["items"]]
+        query = f"limit={limit}&cursor={page['next']}" if page["next"] else ""
+    assert sorted(found) == sorted(games)

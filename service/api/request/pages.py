@@ -7,8 +7,10 @@ from urllib.parse import quote, urlencode
 from flask import Response
 
 from engines.contract import Json
-from service.api.request.answering.answers import answer
+from service.after_append.game_lists import SummaryPage
+from service.api.request.answering.answers import answer, answer_json
 from service.api.request.context import current_request
+from service.shared.json_bytes import json_bytes
 
 LINK: Final = "Link"
 
@@ -16,6 +18,13 @@ LINK: Final = "Link"
 def answer_page(items: Sequence[Json], cursor: str | None) -> Response:
     """Return one page of a list. `cursor` is that of the next page; None on the last one."""
     return answer({"items": items, "next": cursor}, headers=link_to_next(cursor=cursor))
+
+
+def answer_summaries(page: SummaryPage) -> Response:
+    """Return one page of a list of games."""
+    items = b",".join(item.json for item in page.items)
+    body = b'{"items":[%b],"next":%b}' % (items, json_bytes(page.next))
+    return answer_json(body, headers=link_to_next(cursor=page.next))
 
 
 def link_to_next(**parameters: str | None) -> dict[str, str]:

@@ -29,6 +29,7 @@ ROUTES: Final[dict[str, Callable[[Game], str]]] = {
     "legal moves": lambda game: f"{game.path}/moves",
     "a list of games": lambda game: "/v1/games?status=active",
     "the last ten events": lambda game: f"{game.path}/events?after={max(0, game.version - 10)}",
+    "the last fifty events": lambda game: f"{game.path}/events?after={max(0, game.version - 50)}",
 }
 
 

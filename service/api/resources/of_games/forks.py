@@ -19,7 +19,7 @@ from service.api.request.answering.answers import (
 )
 from service.api.request.auth import current_access, open_to_readers, refused_under, requires
 from service.api.request.context import current_backend
-from service.api.request.pages import answer_page
+from service.api.request.pages import answer_summaries
 from service.api.request.rate_limits import charge_games, spends
 from service.api.schemas.of_games.games import ForksQuery, Game, GamePage
 from service.errors import IdempotencyKeyReused
@@ -44,7 +44,7 @@ def list_forks(query: Mapping[str, Any], game_id: str) -> Response:
     table = current_games().visible(game_id, current_player())
     page = current_backend().upkeep.game_lists.forks(table, current_player(), **query)
     charge_games(page.looked_at)
-    return answer_page(page.items, page.next)
+    return answer_summaries(page)
 
 
 @forks.post("/games/<game_id>/rematch")

@@ -12,7 +12,7 @@ from engines.contract import ALL, BadNotation, Engine, IllegalMove, Json, Move
 from engines.optional import lines
 from events.folding.table import FoldDiverged, Table
 from events.records.entries import Entry
-from events.shown.telling import Teller, event_json
+from events.shown.telling import event_json
 from events.tables.steps import Step
 from events.tables.table_cache import LogNotFound
 from events.tables.time_slices import in_turns
@@ -35,7 +35,7 @@ from service.api.request.answering.answers import (
 from service.api.request.auth import current_access, open_to_all, open_to_readers, requires
 from service.api.request.context import current_backend
 from service.api.request.languages import language
-from service.api.request.pages import answer_page, link_to_next
+from service.api.request.pages import answer_page, answer_summaries, link_to_next
 from service.api.request.rate_limits import charge, charge_games, charge_records, spends
 from service.api.request.requested_view import Shown, caching_of, shown_in, viewer_named_in
 from service.api.schemas.from_dataclasses import load_move
@@ -60,9 +60,10 @@ from service.pictures.drawing import is_drawn
 from service.pictures.dry_run_picture import picture_after
 from service.pictures.included import Included
 from service.pictures.latest_moves import looked_at_from
-from service.reading.projections import dry_run_json, moves_json, my_game_json
-from service.reading.revealing import MOST_LATER, revealed
+from service.reading.projections import dry_run_json, legal_moves_bytes, my_game_json
+from service.reading.revealing import MOST_LATER
 from service.reading.viewers import Viewpoint, viewpoint_of
+from service.shared.json_bytes import json_bytes
 
 games = Blueprint("games", __name__, url_prefix="/v1", description="Play, watch, and go back to earlier versions.")
 
@@ -85,7 +86,7 @@ def list_games(query: Mapping[str, Any]) -> Response:
     """
     page = current_backend().upkeep.game_lists.page(**query, apart=_apart(query))
     charge_games(page.looked_at)
-    return answer_page(page.items, page.next)
+    return answer_summaries(page)
 
 
 def _apart(query: Mapping[str, Any]) -> Collection[str]:
@@ -187,7 +188,7 @@ def list_moves(query: Mapping[str, Any], game_id: str) -> Response:
     """
     player, said_in = current_access().player_id, language(query.get("lang"))
     table = current_games().visible(game_id, player)
-    return answer(moves_json(table, acting_seat(table, player, query.get("seat")), said_in))
+    return answer_json(legal_moves_bytes(table, acting_seat(table, player, query.get("seat")), said_in))
 
 
 @games.post("/games/<game_id>/moves")
@@ -273,9 +274,9 @@ def list_events(query: Mapping[str, Any], game_id: str) -> Response:
         "next": last.version if last else after.number,
         "next_mark": last.mark if last else None,
     }
-    items = ", ".join(_told(viewpoint, table, base, found, said_in))
+    items = b",".join(current_backend().live.events.of(viewpoint, base, found, _later(table, found), said_in))
     headers = {**caching_of(viewpoint, after), **_next_page(table, last)}
-    return answer_json(f'{{"items": [{items}], {json.dumps(told)[1:]}'.encode(), headers=headers)
+    return answer_json(b'{"items":[%b],%b' % (items, json_bytes(told)[1:]), headers=headers)
 
 
 @games.get("/games/<game_id>/log")
@@ -337,15 +338,6 @@ def _after(table: Table, after: NamedVersion, limit: int) -> tuple[Table | None,
 def _next_page(table: Table, last: Table | None) -> Mapping[str, str]:
     """The header that names the next page, if there is one after a page that ends with `last`."""
     return link_to_next(after=version_id(last) if last and last.version < table.version else None)
-
-
-def _told(viewpoint: Viewpoint, table: Table, base: Table | None, steps: Sequence[Step], said_in: str) -> Iterator[str]:
-    """Yield the events of the steps, which follow `base`, as JSON. `table` is the newest that the caller may see."""
-    teller, before = Teller(said_in), base
-    known = revealed(steps, _later(table, steps), viewpoint.viewer_at)
-    for entry, after in steps:
-        yield json.dumps(teller.event(entry, before, after, viewpoint.viewer_at(after), known.get(entry.version)))
-        before = after
 
 
 def _later(table: Table, steps: Sequence[Step]) -> Iterator[Step]:
