@@ -70,6 +70,20 @@ class IncomingRequest(GunicornRequest):  # type: ignore[misc] # gunicorn ships n
 
     _first_lines: Final = dict[bytes, tuple[Any, ...]]()
 
+    def parse(self, unreader: SocketUnreader) -> Any:
+        """See gunicorn. A head that arrives whole, with at least one header, needs no search for its end."""
+        data = unreader.read()
+        if not data:
+            raise StopIteration
+        first, _, headers = data.partition(b"\r\n\r\n")[0].partition(b"\r\n")
+        is_whole = len(first) + len(headers) + 6 <= len(data) and headers and first and b"\n" not in first
+        if not is_whole or len(first) > self.limit_request_line or self.cfg.proxy_protocol != "off":
+            unreader.unread(data)
+            return super().parse(unreader)
+        self.parse_request_line(first)
+        self.headers = self.parse_headers(headers)
+        return data[len(first) + len(headers) + 6 :]
+
     def parse_request_line(self, line_bytes: bytes) -> None:
         """See gunicorn."""
         known = self._first_lines.get(line_bytes)
@@ -91,6 +105,15 @@ class IncomingRequest(GunicornRequest):  # type: ignore[misc] # gunicorn ships n
             if len(names) == len(found) <= self.limit_request_fields:
                 return found
         return super().parse_headers(data, from_trailer)
+
+    def set_body_reader(self) -> None:
+        """See gunicorn. Also finds out once whether the client wants the connection closed after the answer."""
+        super().set_body_reader()
+        self._asks_to_close: bool = super().should_close()
+
+    def should_close(self) -> bool:
+        """See gunicorn."""
+        return self.must_close or self._asks_to_close
 
     def _peer_trusted_for_forwarded(self) -> tuple[dict[str, str], tuple[str, ...]]:
         return {}, ()
