@@ -180,12 +180,13 @@ class Incoming(SocketUnreader):  # type: ignore[misc] # gunicorn ships no types
 
 class BodyReader:
     """Replaces the body reader that gunicorn gave the request. The connection is kept only if the body was read to its
-    end; otherwise it is unknown where the next request begins.
+    end; otherwise it is unknown where the next request begins. At the end it lets go of the request, which holds it:
+    such a cycle would stay until Python looks for garbage, and that stops all requests of the process.
     """
 
     def __init__(self, request: IncomingRequest) -> None:
-        self._request, self._reader = request, request.body.reader
-        self._closes = request.must_close
+        self._request: IncomingRequest | None = request
+        self._reader, self._closes = request.body.reader, request.must_close
         request.force_close()
 
     def read(self, size: int) -> bytes:
@@ -199,8 +200,8 @@ class BodyReader:
             raise BrokenBody(_why(error)) from None
         if isinstance(self._reader, LengthReader) and len(data) < wanted:
             raise BrokenBody("the body ends before its Content-Length")
-        if not data:
-            self._request.must_close = self._closes
+        if not data and self._request is not None:
+            self._request.must_close, self._request = self._closes, None
         return data
 
 

@@ -108,7 +108,7 @@ class App(Flask):
     def process_response(self, response: Response) -> Response:
         """Take the steps after a request, the last one first."""
         for step in reversed(self.after_request_funcs.get(None, ())):
-            response = step(response)  # type: ignore[assignment] # Flask also allows asynchronous steps
+            response = step(response)
         return response
 
     def do_teardown_request(self, exc: BaseException | None = None) -> None:
