@@ -4,10 +4,13 @@ Parts may be nested; then the time counts for the inner one. Outside of requests
 """
 
 from collections import defaultdict
-from contextlib import ContextDecorator
+from collections.abc import Callable
 from contextvars import ContextVar
+from functools import wraps
 from time import perf_counter, process_time
-from typing import Any, Final
+from typing import Any, Final, TypeVar, cast
+
+F = TypeVar("F", bound=Callable[..., Any])
 
 _present: Final[ContextVar["RequestTiming | None"]] = ContextVar("timing", default=None)
 
@@ -55,11 +58,27 @@ class RequestTiming:
         self._since = now
 
 
-class Part(ContextDecorator):
+class Part:
     """A part of requests, as a context or a decorator."""
 
     def __init__(self, name: str) -> None:
         self._name = name
+
+    def __call__(self, part: F) -> F:
+        """Decorate the function that is the part."""
+
+        @wraps(part)
+        def timed(*args: Any, **kwargs: Any) -> Any:
+            timing = _present.get()
+            if timing is None:
+                return part(*args, **kwargs)
+            timing.enter(self._name)
+            try:
+                return part(*args, **kwargs)
+            finally:
+                timing.leave()
+
+        return cast(F, timed)
 
     def __enter__(self) -> "Part":
         if timing := _present.get():

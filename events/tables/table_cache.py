@@ -299,7 +299,9 @@ class TableCache:
         """Cache the table; return False if a newer one is cached. After an erasure, older tables are dropped."""
         dropped = [table.game_id] if table.is_over else []
         with self._lock:
-            recent = self._recent.setdefault(table.game_id, deque(maxlen=_most_kept(table)))
+            recent = self._recent.get(table.game_id)
+            if recent is None:
+                recent = self._recent[table.game_id] = deque(maxlen=_most_kept(table))
             before = len(recent)
             if recent and recent[-1].erasures < table.erasures:
                 recent.clear()

@@ -41,7 +41,6 @@ from service.after_append.notices.of_challenges import changed_offers
 from service.after_append.notices.of_records import (
     Notice,
     Steps,
-    concerned_by_play,
     notices,
     owed_by,
     parties,
@@ -133,12 +132,11 @@ class Inboxes:
         self._current = client.register_script(script(__file__, "current"))
         self._has_reader: AnnouncedCache[bool] = AnnouncedCache(_READERS_CACHED, NOTICED_SECONDS, channels, READERS)
 
-    def must_notify(self, before: Table | None, after: Table) -> bool:
-        """True if a player must be notified of the change from one table to the other (None: there was no game)."""
-        if phase(before) != phase(after):
-            return True
-        concerned = () if before is None or after.state is None else concerned_by_play(before, after)
-        return bool(concerned) and self._has_any_reader(concerned)
+    def must_notify(self, before: Table | None, after: Table, players: Collection[str]) -> bool:
+        """True if a player must be notified of the change from one table to the other (None: there was no game), which
+        concerns these `players`.
+        """
+        return phase(before) != phase(after) or (bool(players) and self._has_any_reader(players))
 
     def notify(self, tables: TableCache, table: Table, progress: InboxProgress) -> None:
         """Notify the players of the game, and both sides of its challenges, of all records up to this table of which

@@ -24,6 +24,7 @@ from service.after_append.bot_schedule import BotSchedule
 from service.after_append.due_times import next_due
 from service.after_append.game_lists import GameLists
 from service.after_append.inbox import Inboxes, InboxProgress
+from service.after_append.notices.of_records import concerned
 from service.after_append.plan_looks import PlanLooks
 from service.after_append.webhook_plans import WebhookPlans
 from service.jobs.claims import Claims
@@ -131,15 +132,15 @@ class Outbox:
         """Return the effects of the append that leads from `before` to `after`, and mark the game as pending if there
         are any. If it was pending already, an earlier append may have effects left: then all are returned.
         """
-        due, version = next_due(after), before.version if before else 0
+        due, version, players = next_due(after), before.version if before else 0, concerned(before, after)
         effects = Effects(
             after,
             due,
             InboxProgress(version, 0 if self._plays_bots else version),
             lists=before is None or (before.status, before.seats) != (after.status, after.seats),
             due_time=due != (None if before is None else next_due(before)),
-            notifications=self._inboxes.must_notify(before, after),
-            webhooks=self._webhooks.must_plan(before, after),
+            notifications=self._inboxes.must_notify(before, after, players),
+            webhooks=self._webhooks.must_plan(after, players),
             ratings=is_rated(after),
             results=has_new_facts(before, after),
         )

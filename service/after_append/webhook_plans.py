@@ -5,13 +5,13 @@ was lost: a process, the answer of Redis, or all that the queue's Redis had. Mes
 player does not want to be told are left out.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from events.folding.table import Table
 from events.records.disclosures import stored_disclosure
 from events.tables.table_cache import TableCache
-from service.after_append.notices.of_records import Notice, Steps, concerned, is_moot, notices, parties, steps_after
+from service.after_append.notices.of_records import Notice, Steps, is_moot, notices, parties, steps_after
 from service.people.personal.preferences import PreferencesOf
 from service.shared.wall_clock import now_ms
 from service.webhooks.deliveries import Deliveries, DeliveryMessage, DeliveryStatus, message_id_of
@@ -32,12 +32,9 @@ class WebhookPlans:
     ) -> None:
         self._tables, self._webhooks, self._deliveries, self._preferences = tables, webhooks, deliveries, preferences
 
-    def must_plan(self, before: Table | None, after: Table) -> bool:
-        """True if a webhook may get a message of the change from one table to the other (None: there was no game)."""
-        if after.importer is not None:
-            return False
-        players = concerned(before, after)
-        return bool(players) and self._webhooks.have_any(players)
+    def must_plan(self, after: Table, players: Collection[str]) -> bool:
+        """True if a webhook may get a message of the change that led to the table and concerns these players."""
+        return after.importer is None and bool(players) and self._webhooks.have_any(players)
 
     def plan(self, table: Table) -> None:
         """Plan the messages of the game up to this table. A table older than the last one adds nothing. As long as

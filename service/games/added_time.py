@@ -65,7 +65,7 @@ class UncountedTime:
             outages = self._serving.outages_since(min(table.owed_since[seat] or 0 for seat in abandoned))
         is_slow = table.timing is not None and table.timing.clock.kind == "days"
         if table.is_over or not table.terms.days_away or not (abandoned or is_slow):
-            return Uncounted(outages)
+            return Uncounted(outages) if outages else NOTHING
         players = {caller, *(each.player for each in table.seats if isinstance(each, Person))} - {"", SERVER}
         stored = self._fields.of_several(players, ("absences", "preferences"))
         absences = {player: load_absences(texts[0]) for player, texts in stored.items()}

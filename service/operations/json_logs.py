@@ -26,6 +26,23 @@ class _StandardError:
         sys.stderr.flush()
 
 
+class _Lines:
+    """The logger of structlog. One write is one line, so lines of several threads do not mix."""
+
+    def msg(self, line: str) -> None:
+        """Write the line."""
+        sys.stderr.write(line + "\n")
+        sys.stderr.flush()
+
+    debug = info = warning = error = critical = exception = log = msg
+
+
+def _with_time(_logger: Any, _method: str, event: structlog.typing.EventDict) -> structlog.typing.EventDict:
+    """Add the present time."""
+    event["timestamp"] = log_lines.now()
+    return event
+
+
 class _Process:
     """What all lines of this process have in common."""
 
@@ -66,7 +83,7 @@ def _with_trace(logger: Any, method: str, event: structlog.typing.EventDict) -> 
 # change that list in place.
 _PROCESSORS: list[structlog.typing.Processor] = [
     structlog.processors.add_log_level,
-    structlog.processors.TimeStamper(fmt="iso", utc=True),
+    _with_time,
     structlog.processors.format_exc_info,
     _with_trace,
     _add_common,
@@ -90,7 +107,7 @@ def configure(level: str, program: str, wanted: str = "json") -> None:
     structlog.configure(
         processors=_PROCESSORS,
         wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelNamesMapping()[level.upper()]),
-        logger_factory=structlog.WriteLoggerFactory(cast(TextIO, _StandardError())),
+        logger_factory=lambda *_: _Lines(),
         cache_logger_on_first_use=True,
     )
     logging.getLogger().addHandler(_libraries)

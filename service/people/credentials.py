@@ -11,11 +11,15 @@ import hmac
 import json
 import secrets
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from service import errors
 from service.people.naming.name_index import KEYS
 from service.shared.wall_clock import now_ms
+
+TOKENS_KNOWN: Final = 2_000
+"""How many tokens' ids a process remembers."""
 
 _TOKEN_PREFIX: Final = "rtc_"
 _TOKEN_LENGTH: Final = len(_TOKEN_PREFIX) + 43
@@ -89,6 +93,7 @@ def token_digest(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
+@lru_cache(TOKENS_KNOWN)
 def token_id_of(digest: str) -> str:
     """Return the id of the token with that digest."""
     return "t_" + _base32(bytes.fromhex(digest)[:10])

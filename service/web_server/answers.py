@@ -31,6 +31,9 @@ class Answer(Response):  # type: ignore[misc] # gunicorn ships no types
         for header in headers:
             if _line(header):
                 self.headers.append(header)
+            elif header[0] == "Content-Length" and header[1].isdecimal():
+                self.response_length = int(header[1])
+                self.headers.append(header)
             else:
                 super().process_headers([header])
 

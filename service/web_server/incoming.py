@@ -7,10 +7,12 @@ import socket
 import time
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
 from gunicorn.http.body import LengthReader
 from gunicorn.http.errors import LimitRequestHeaders, NoMoreData, ParseException
+from gunicorn.http.message import RFC9110_5_5_INVALID_AND_DANGEROUS, TOKEN_RE
 from gunicorn.http.message import Request as GunicornRequest
 from gunicorn.http.unreader import SocketUnreader
 
@@ -28,7 +30,18 @@ LINGER_BYTES: Final = 1024 * 1024
 receive that answer.
 """
 
+LINES_KNOWN: Final = 2_000
+"""How many lines of heads of each kind a process remembers with what they mean."""
+
+LONGEST_KNOWN: Final = 160
+"""The most characters of such a line. Clients can make up longer ones, which would take memory."""
+
 _STEP: Final = 64 * 1024
+_SECRETS: Final = (b"authorization", b"cookie")
+"""Headers that are not remembered, in small letters."""
+
+_SPECIAL: Final = frozenset({"EXPECT", "TRANSFER-ENCODING"})
+"""Headers from which more follows than their value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +62,60 @@ class GunicornSettings:
 
 
 class IncomingRequest(GunicornRequest):  # type: ignore[misc] # gunicorn ships no types
-    """gunicorn's request, without headers that a proxy may set: the app decides which proxies to trust."""
+    """gunicorn's request, without headers that a proxy may set: the app decides which proxies to trust.
+
+    The lines of heads are few and come again and again, so their meanings are remembered. Everything else, and all that
+    is wrong, is left to gunicorn.
+    """
+
+    _first_lines: Final = dict[bytes, tuple[Any, ...]]()
+
+    def parse(self, unreader: SocketUnreader) -> Any:
+        """See gunicorn. A head that arrives whole, with at least one header, is read in one step. Raises `StopIteration`
+        at the end of the connection.
+        """
+        data = unreader.read()
+        if not data:
+            raise StopIteration
+        first, _, headers = data.partition(b"\r\n\r\n")[0].partition(b"\r\n")
+        is_whole = len(first) + len(headers) + 6 <= len(data) and headers and first and b"\n" not in first
+        if not is_whole or len(first) > self.limit_request_line or self.cfg.proxy_protocol != "off":
+            unreader.unread(data)
+            return super().parse(unreader)
+        self.parse_request_line(first)
+        self.headers = self.parse_headers(headers)
+        return data[len(first) + len(headers) + 6 :]
+
+    def parse_request_line(self, line_bytes: bytes) -> None:
+        """See gunicorn."""
+        known = self._first_lines.get(line_bytes)
+        if known:
+            self.method, self.uri, self.path, self.query, self.fragment, self.version = known
+            return
+        super().parse_request_line(line_bytes)
+        if len(line_bytes) <= LONGEST_KNOWN and b"?" not in line_bytes:
+            if len(self._first_lines) >= LINES_KNOWN:
+                self._first_lines.clear()
+            read = (self.method, self.uri, self.path, self.query, self.fragment, self.version)
+            self._first_lines[line_bytes] = read
+
+    def parse_headers(self, data: bytes, from_trailer: bool = False) -> Any:
+        """See gunicorn."""
+        if not from_trailer:
+            found = [_header(line) for line in data.split(b"\r\n")]
+            names = {header[0] for header in found if header}
+            if len(names) == len(found) <= self.limit_request_fields:
+                return found
+        return super().parse_headers(data, from_trailer)
+
+    def set_body_reader(self) -> None:
+        """See gunicorn. Also finds out once whether the client wants the connection closed after the answer."""
+        super().set_body_reader()
+        self._asks_to_close: bool = super().should_close()
+
+    def should_close(self) -> bool:
+        """See gunicorn."""
+        return self.must_close or self._asks_to_close
 
     def _peer_trusted_for_forwarded(self) -> tuple[dict[str, str], tuple[str, ...]]:
         return {}, ()
@@ -116,12 +182,13 @@ class Incoming(SocketUnreader):  # type: ignore[misc] # gunicorn ships no types
 
 class BodyReader:
     """Replaces the body reader that gunicorn gave the request. The connection is kept only if the body was read to its
-    end; otherwise it is unknown where the next request begins.
+    end; otherwise it is unknown where the next request begins. At the end it lets go of the request, which holds it:
+    such a cycle would stay until Python looks for garbage, and that stops all requests of the process.
     """
 
     def __init__(self, request: IncomingRequest) -> None:
-        self._request, self._reader = request, request.body.reader
-        self._closes = request.must_close
+        self._request: IncomingRequest | None = request
+        self._reader, self._closes = request.body.reader, request.must_close
         request.force_close()
 
     def read(self, size: int) -> bytes:
@@ -135,9 +202,27 @@ class BodyReader:
             raise BrokenBody(_why(error)) from None
         if isinstance(self._reader, LengthReader) and len(data) < wanted:
             raise BrokenBody("the body ends before its Content-Length")
-        if not data:
-            self._request.must_close = self._closes
+        if not data and self._request is not None:
+            self._request.must_close, self._request = self._closes, None
         return data
+
+
+def _header(line: bytes) -> tuple[str, str] | None:
+    """Return the name and value of a header; None if only gunicorn can tell what it means, or that it is wrong."""
+    if len(line) > LONGEST_KNOWN:
+        return None
+    return _read_header(line) if line[:13].lower().startswith(_SECRETS) else _known_header(line)
+
+
+def _read_header(line: bytes) -> tuple[str, str] | None:
+    name, colon, value = line.decode("latin-1").partition(":")
+    if not colon or not TOKEN_RE.fullmatch(name) or "_" in name or name.upper() in _SPECIAL:
+        return None
+    value = value.strip(" \t")
+    return None if RFC9110_5_5_INVALID_AND_DANGEROUS.search(value) else (name.upper(), value)
+
+
+_known_header: Final = lru_cache(LINES_KNOWN)(_read_header)
 
 
 def has_body(request: IncomingRequest) -> bool:

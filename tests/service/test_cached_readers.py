@@ -10,6 +10,7 @@ from events.folding.table import Table
 from events.on_redis.clients import command_client
 from events.on_redis.pubsub import HEARTBEAT_SECONDS, Channels, Link
 from service.after_append.inbox import NOTICED_SECONDS, Inboxes
+from service.after_append.notices.of_records import concerned
 from service.backend import Backend
 from tests.service.conftest import settings
 from tests.support.commands import recorded
@@ -64,7 +65,7 @@ def begin(inboxes: Inboxes, channels: Channels, tables: list[Table]) -> None:
 
 def concerns_a_reader(inboxes: Inboxes, tables: list[Table]) -> bool:
     """Whether Alice's call is something to tell."""
-    return inboxes.must_notify(tables[0], tables[1])
+    return inboxes.must_notify(tables[0], tables[1], concerned(tables[0], tables[1]))
 
 
 def is_heard(inboxes: Inboxes, tables: list[Table]) -> bool:
@@ -74,10 +75,10 @@ def is_heard(inboxes: Inboxes, tables: list[Table]) -> bool:
 def test_whether_anybody_reads_is_asked_once(
     inboxes: Inboxes, client: Redis, tables: list[Table], in_touch: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert not inboxes.must_notify(tables[1], tables[2])
+    assert not inboxes.must_notify(tables[1], tables[2], concerned(tables[1], tables[2]))
     stop_time(monkeypatch, after=3600)
     with recorded(client) as commands:
-        assert not inboxes.must_notify(tables[1], tables[2])
+        assert not inboxes.must_notify(tables[1], tables[2], concerned(tables[1], tables[2]))
         assert not concerns_a_reader(inboxes, tables)
     assert commands == []
 

@@ -112,15 +112,15 @@ def concerned(before: Table | None, after: Table) -> set[str]:
 def concerned_by_play(before: Table, after: Table) -> set[str]:
     """Return the players whose decisions or seats have changed, or whom an offer concerns that has."""
     told = {player for news in offer_news(before, after) for player in players_at(after, news.told)}
-    told |= {player for _, player in (*days_used(before, after), *seats_lost(before, after))}
-    return told | {
-        holder.player
-        for table in (before, after)
-        for seat, holder in enumerate(table.seats)
-        if isinstance(holder, Person)
-        and holder.player
-        and (before.owed(seat), before.seats[seat]) != (after.owed(seat), after.seats[seat])
-    }
+    told.update(player for _, player in days_used(before, after))
+    told.update(player for _, player in seats_lost(before, after))
+    changed = tuple(seat for seat in range(len(after.seats)) if _has_changed(before, after, seat))
+    return told.union(players_at(before, changed), players_at(after, changed))
+
+
+def _has_changed(before: Table, after: Table, seat: Seat) -> bool:
+    """True if the seat owes another decision than before, or has another holder."""
+    return before.owed(seat) != after.owed(seat) or before.seats[seat] != after.seats[seat]
 
 
 def days_used(before: Table | None, after: Table) -> Iterator[tuple[Seat, str]]:

@@ -4,10 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
-from flask import current_app
-
 from service import errors
-from service.api.request.context import Request, current_backend, current_request
+from service.api.request.context import Request, current_app, current_backend, current_request
 from service.api.request.cookies import session_text
 from service.people.accounts import Accounts
 from service.people.bans import BanScope
@@ -84,7 +82,7 @@ def guard(request: Request) -> None:
     """
     if request.method == "OPTIONS":
         return
-    view = current_app.view_functions.get(request.endpoint or "")
+    view = current_app().view_functions.get(request.endpoint or "")
     scope = getattr(view, SCOPE, None)
     if scope is None:
         return

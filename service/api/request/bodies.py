@@ -45,7 +45,8 @@ def receive_body(request: Request) -> None:
     most = settings.max_body_bytes
     if len(environ.get("CONTENT_TYPE", "")) > LONGEST_TYPE:
         raise UnsupportedMediaType
-    if (request.content_length or 0) > max(most, settings.max_import_bytes):
+    announced = environ.get("CONTENT_LENGTH", "")
+    if announced.isdecimal() and int(announced) > max(most, settings.max_import_bytes):
         raise RequestEntityTooLarge  # at every address, so there is no need to receive it
     if not environ.get("wsgi.input_terminated"):  # then the server can't say where it ends
         return

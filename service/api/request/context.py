@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Sequence
-from typing import Final, cast
+from typing import Final
 
 import flask
-from flask import Flask, current_app
+from flask import Flask
+from flask.globals import _cv_app, _cv_request
 
 from events.on_redis.timings import RequestTiming
 from service import errors
@@ -46,19 +47,26 @@ class Request(flask.Request):
 
 def current_request() -> Request:
     """Return the request that is being answered. Using this one is faster than `flask.request`, which looks it up for
-    each attribute.
+    each attribute. Raises `LookupError` if there is none.
     """
-    return cast(Request, flask.request._get_current_object())  # type: ignore[attr-defined] # a proxy of werkzeug
+    found: Request = _cv_request.get().request  # type: ignore[assignment] # the class of the app's requests
+    return found
+
+
+def current_app() -> Flask:
+    """Return the current app. Raises `LookupError` outside of requests."""
+    return _cv_app.get().app
 
 
 def current_backend() -> Backend:
     """Return the backend of the current app."""
-    return backend_of(current_app._get_current_object())  # type: ignore[attr-defined] # a proxy of werkzeug
+    return backend_of(current_app())
 
 
 def backend_of(app: Flask) -> Backend:
     """Return the backend of this app."""
-    return cast(Backend, app.extensions[_EXTENSION])
+    backend: Backend = app.extensions[_EXTENSION]
+    return backend
 
 
 def idempotency_key() -> str | None:

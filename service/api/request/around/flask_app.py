@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 import flask
-from flask import Flask
+from flask import Flask, Response
 from flask.json.provider import DefaultJSONProvider
+from flask.sessions import NullSession, SessionInterface, SessionMixin
 from werkzeug.routing import IntegerConverter, Map, MapAdapter, Rule
 from werkzeug.wsgi import get_host
 
@@ -64,13 +65,26 @@ class _Address(MapAdapter):
         return rule, dict(values)
 
 
+class _NoSessions(SessionInterface):
+    """Flask's own sessions, of which there are none."""
+
+    _none: Final = NullSession()
+
+    def open_session(self, app: Flask, request: flask.Request) -> SessionMixin:
+        """See Flask."""
+        return self._none
+
+
 class App(Flask):
-    """A Flask app whose views are ordinary functions."""
+    """A Flask app whose views are ordinary functions, and whose steps before and after requests are those of the whole
+    app: blueprints have none.
+    """
 
     json_provider_class = Json
     request_class = Request
     url_map_class = _Routes
     url_map: _Routes
+    session_interface = _NoSessions()
 
     def create_url_adapter(self, request: flask.Request | None) -> MapAdapter | None:
         """Return the address of the request. Flask's own also looks at server names and subdomains."""
@@ -82,6 +96,25 @@ class App(Flask):
         scheme, method = environ["wsgi.url_scheme"], environ["REQUEST_METHOD"]
         script, query = environ.get("SCRIPT_NAME", ""), environ.get("QUERY_STRING", "")
         return _Address(self.url_map, request.host, script, "", scheme, path, method, query)
+
+    def preprocess_request(self) -> Any:
+        """Take the steps before a request. Return the answer of the first one that has one."""
+        for step in self.before_request_funcs.get(None, ()):
+            answer = step()
+            if answer is not None:
+                return answer
+        return None
+
+    def process_response(self, response: Response) -> Response:
+        """Take the steps after a request, the last one first."""
+        for step in reversed(self.after_request_funcs.get(None, ())):
+            response = step(response)
+        return response
+
+    def do_teardown_request(self, exc: BaseException | None = None) -> None:
+        """Take the steps at the end of a request."""
+        for step in reversed(self.teardown_request_funcs.get(None, ())):
+            step(exc)
 
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
         """Return the function itself."""

@@ -1,9 +1,9 @@
 """Steps around every request: its id, rate limits, response headers, metrics and the log line."""
 
 import re
-import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain
+from random import getrandbits
 from typing import TYPE_CHECKING, Any, Final
 
 from flask import Flask, Response
@@ -111,17 +111,27 @@ def _all_of(steps: Sequence[RequestStep]) -> Callable[[], None]:
 
 def _with_headers(wsgi_app: "WSGIApplication") -> "WSGIApplication":
     def answer(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
-        def start(status: str, headers: list[tuple[str, str]], *error: Any) -> Callable[[bytes], object]:
-            given, request = {name for name, _ in headers}, environ.get("werkzeug.request")
-            if isinstance(request, Request) and request.is_for_file:
-                return start_response(status, [*headers, *FILE_HEADERS], *error)
-            due = request.headers_due if isinstance(request, Request) else ()
-            defaults = [DEFAULT_HEADERS[name] for name in DEFAULT_HEADERS.keys() - given]
-            return start_response(status, [*headers, *due, *FIXED_HEADERS, *chain(*defaults)], *error)
-
-        return wsgi_app(environ, start)
+        return wsgi_app(environ, _Starting(environ, start_response))
 
     return answer
+
+
+class _Starting:
+    """WSGI's `start_response`, with the headers of this API."""
+
+    __slots__ = ("_environ", "_start_response")
+
+    def __init__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> None:
+        self._environ, self._start_response = environ, start_response
+
+    def __call__(self, status: str, headers: list[tuple[str, str]], *error: Any) -> Callable[[bytes], object]:
+        request = self._environ.get("werkzeug.request")
+        if isinstance(request, Request) and request.is_for_file:
+            return self._start_response(status, [*headers, *FILE_HEADERS], *error)
+        due = request.headers_due if isinstance(request, Request) else ()
+        given = {name for name, _ in headers}
+        defaults = [more for name, more in DEFAULT_HEADERS.items() if name not in given]
+        return self._start_response(status, [*headers, *due, *FIXED_HEADERS, *chain(*defaults)], *error)
 
 
 def _limits(app: Flask, backend: Backend) -> RateLimits | None:
@@ -147,7 +157,7 @@ def _vary_by_origin(response: Response) -> Response:
 def _begin(request: Request) -> None:
     request.timing = timings.begin()
     given = request.environ.get("HTTP_X_REQUEST_ID", "")
-    request.id = given if _is_sane(given) else secrets.token_hex(8)
+    request.id = given if _is_sane(given) else f"{getrandbits(64):016x}"
     logs.begin(request_id=request.id)
 
 
