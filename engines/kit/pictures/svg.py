@@ -6,7 +6,7 @@ parent, so an element may be kept and placed in many pictures. No element may ch
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache, wraps
-from typing import Final, ParamSpec, cast
+from typing import Final, ParamSpec, TypeVar, cast
 from xml.etree import ElementTree
 from xml.sax.saxutils import escape
 
@@ -20,6 +20,7 @@ Node = ElementTree.Element
 """An element of a picture, or a whole picture."""
 
 P = ParamSpec("P")
+T = TypeVar("T")
 
 FONT: Final = "Source Sans Pro, 'Source Sans 3', Segoe UI, Roboto, Helvetica Neue, Arial, sans-serif"
 """The first font is the one that pictures in pixels are drawn with, and whose widths are known."""
@@ -31,6 +32,9 @@ empty place. Clients that compare pictures leave it out.
 
 SMALL: Final = 2000
 """The most characters of elements that are kept with what stands around them."""
+
+PARTS_KEPT: Final = 2048
+"""How many parts of pictures are kept."""
 
 _CONTROLS: Final = dict.fromkeys([*range(32), 127, *range(0xD800, 0xE000), 0xFFFE, 0xFFFF])
 """Characters that XML can't hold."""
@@ -65,8 +69,8 @@ def _made(tag: str, said: str, children: Sequence[Node | None], attributes: Mapp
     for key, value in attributes.items():
         if value is not None:
             name = _name(key)
-            values[name] = written = _value(value)
-            opening.append(f' {name}="{written if type(value) is float else _quoted(written)}"')
+            values[name], written = _attribute(value) if isinstance(value, str) else (_value(value),) * 2
+            opening.append(f' {name}="{written}"')
     inside = [child for child in children if child is not None]
     made = Written(tag, values)
     made.text = said or None
@@ -87,9 +91,14 @@ def _name(name: str) -> str:
     return name.rstrip("_").replace("_", "-") if name != "viewBox" else name
 
 
+@lru_cache(maxsize=8192)
+def _attribute(value: str) -> tuple[str, str]:
+    """Return a text as XML can hold it, and as it is written in quotes."""
+    held = value.translate(_CONTROLS)
+    return held, _quoted(held)
+
+
 def _value(value: object) -> str:
-    if isinstance(value, str):
-        return value if value.isprintable() else value.translate(_CONTROLS)
     return _number(value) if type(value) is float else str(value)
 
 
@@ -102,7 +111,6 @@ def _number(value: float) -> str:
 _IN_QUOTES: Final = {'"': "&quot;", "\r": "&#13;", "\n": "&#10;", "\t": "&#09;"}
 
 
-@lru_cache(maxsize=8192)
 def _quoted(value: str) -> str:
     return escape(value, _IN_QUOTES)
 
@@ -127,6 +135,8 @@ def drawn_once(most: int) -> Callable[[Callable[P, Node]], Callable[P, Node]]:
         @wraps(draw)
         def kept(*args: P.args, **kwargs: P.kwargs) -> Node:
             drawn = draw(*args, **kwargs)
+            if type(drawn) is Written:
+                drawn.__class__ = Kept
             if type(drawn) is Kept:
                 return drawn
             made = Kept(drawn.tag, drawn.attrib)
@@ -137,6 +147,25 @@ def drawn_once(most: int) -> Callable[[Callable[P, Node]], Callable[P, Node]]:
         return cast(Callable[P, Node], lru_cache(maxsize=most)(kept))
 
     return decorated
+
+
+def part(draw: Callable[P, T]) -> Callable[P, T]:
+    """Decorate a function that draws a part of a picture, so that it draws again only if its arguments have changed.
+    Arguments may contain names: all parts share one cache, so few are kept however many names there are.
+    """
+
+    @wraps(draw)
+    def recalled(*args: P.args, **kwargs: P.kwargs) -> T:
+        return cast(T, _part(draw, *args, **kwargs))
+
+    return recalled
+
+
+def _draw_part(draw: Callable[..., object], *args: object, **kwargs: object) -> object:
+    return draw(*args, **kwargs)
+
+
+_part: Final = cast(Callable[..., object], lru_cache(maxsize=PARTS_KEPT)(_draw_part))
 
 
 def _are_kept(children: Sequence[Node | None]) -> bool:

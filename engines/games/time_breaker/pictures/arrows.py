@@ -26,6 +26,9 @@ class Grid(NamedTuple):
         return self.x + column * (self.wide + self.gap), self.y + row * (self.high + self.gap)
 
 
+Way = tuple[int, int]
+"""How many columns and rows one place is from another."""
+
 _ARROW: Final = ((-5.5, -1.6), (0.5, -1.6), (0.5, -4.6), (6, 0), (0.5, 4.6), (0.5, 1.6), (-5.5, 1.6))
 """An arrow to the right, around its middle."""
 
@@ -42,7 +45,7 @@ def pointer(palette: Palette, kind: str, columns: int, rows: int) -> Node:
     return path(outline, palette.card, stroke=color, stroke_width=1.2, stroke_linejoin="round")
 
 
-def toward(start: int, end: int) -> tuple[int, int]:
+def toward(start: int, end: int) -> Way:
     """Return how many columns and rows one place is from another."""
     return end % WIDTH - start % WIDTH, end // WIDTH - start // WIDTH
 

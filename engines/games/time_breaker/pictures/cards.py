@@ -209,15 +209,15 @@ def open_hands(page: Page, view: View) -> None:
         hand = () if isinstance(seat.hand, Hidden) else seat.hand
         heading(page, page.look.say(message("hand-of", who=Who(seat.seat))))
         mark = badge(page.look, seat.seat, page.left + 12, page.y + _CHIP / 2, 11)
-        height, drawn = chips(page.look, view, hand, page.left + 30, page.y, page.width - 30)
+        height, drawn = chips(page.look, view.pack, hand, page.left + 30, page.y, page.width - 30)
         page.add(max(height, _CHIP), mark, *drawn)
 
 
 def chips(
-    look: Look, view: View, keys: Sequence[str], x: float, y: float, width: float, size: float = 11
+    look: Look, pack: str, keys: Sequence[str], x: float, y: float, width: float, size: float = 11
 ) -> tuple[float, list[Node]]:
     """Return the height of rows of card titles, and these rows."""
-    said = [look.words.say(card(view.pack, key)) for key in keys]
+    said = [look.words.say(card(pack, key)) for key in keys]
     widths = [min(text_width(each, size, bold=True) * 1.2 + 18, width) for each in said]
     spots = flowed(widths, width, 4)
     rows = 1 + max([row for _, row in spots], default=-1)
