@@ -94,8 +94,13 @@ def _name(name: str) -> str:
 @lru_cache(maxsize=8192)
 def _attribute(value: str) -> tuple[str, str]:
     """Return a text as XML can hold it, and as it is written in quotes."""
-    held = value.translate(_CONTROLS)
+    held = _held(value)
     return held, _quoted(held)
+
+
+def _held(said: str) -> str:
+    """Return what XML can hold of a text."""
+    return said if said.isprintable() else said.translate(_CONTROLS)
 
 
 def _value(value: object) -> str:
@@ -242,7 +247,7 @@ def brackets(x: float, y: float, width: float, height: float, stroke: str, thick
 @drawn_once(4096)
 def title(said: str) -> Node:
     """Return the title of a group, which browsers show and screen readers read."""
-    return said_in("title", said.translate(_CONTROLS))
+    return said_in("title", _held(said))
 
 
 @drawn_once(8192)
@@ -261,7 +266,7 @@ def text(
     """Return a text on one line whose base line begins at that point; `anchor` is `middle` or `end` if the point is
     there instead. A text that is wider than `width` is set smaller, and then cut off.
     """
-    said = said.translate(_CONTROLS)
+    said = _held(said)
     squeezed = None
     if width is not None:
         said, size = fitted(said, width, size, bold)

@@ -23,8 +23,13 @@ def text_width(said: str, size: float, bold: bool = False) -> float:
     >>> text_width("Ada", 20)
     32.06
     """
+    return round(_thousandths(said, bold) * size / 1000, 2)
+
+
+def _thousandths(said: str, bold: bool) -> int:
+    """Return the width of a text in thousandths of its size."""
     widths = _WIDTHS["bold" if bold else "regular"]
-    return round(sum([widths.get(character, _UNKNOWN) for character in said]) * size / 1000, 2)
+    return sum([widths.get(character, _UNKNOWN) for character in said])
 
 
 def is_drawable(said: str) -> bool:
@@ -71,13 +76,16 @@ def wrapped(said: str, width: float, size: float, most: int = 99, bold: bool = F
     >>> wrapped("Lewis and Clark return", 75, 12)
     ('Lewis and', 'Clark return')
     """
-    lines = [""]
-    for word in (part for each in said.split() for part in _broken(each, width, size, bold)):
-        longer = f"{lines[-1]} {word}".lstrip()
-        if not lines[-1] or text_width(longer, size, bold) * WIDER <= width:
-            lines[-1] = longer
+    lines, wide, space = [""], 0, _thousandths(" ", bold)
+    for word in [part for each in said.split() for part in _broken(each, width, size, bold)]:
+        more = _thousandths(word, bold)
+        if not lines[-1]:
+            lines[-1], wide = word, more
+        elif round((wide + space + more) * size / 1000, 2) * WIDER <= width:
+            lines[-1], wide = f"{lines[-1]} {word}", wide + space + more
         elif len(lines) < most:
             lines.append(word)
+            wide = more
         else:
             lines[-1] = f"{lines[-1]}…"
             break
@@ -86,6 +94,8 @@ def wrapped(said: str, width: float, size: float, most: int = 99, bold: bool = F
 
 def _broken(word: str, width: float, size: float, bold: bool) -> list[str]:
     """Return the word, in parts of at most that width."""
+    if round(_thousandths(word, bold) * size / 1000, 2) * WIDER <= width:
+        return [word]
     parts = [""]
     for character in word:
         if parts[-1] and text_width(parts[-1] + character, size, bold) * WIDER > width:

@@ -80,11 +80,7 @@ class Scene:
 
     def mark(self, id: str, x: float, y: float, wide: float, high: float) -> Node | None:
         """Return a frame around what the last moves were about; None around anything else."""
-        if id not in self.marks:
-            return None
-        return rect(
-            x - 1, y - 1, wide + 2, high + 2, "none", class_=MARK, rx=8, stroke=self.palette.accent, stroke_width=3
-        )
+        return frame(self.palette, x, y, wide, high) if id in self.marks else None
 
     def card(self, key: str) -> str:
         """Return the title of a card."""
@@ -93,6 +89,11 @@ class Scene:
     def name(self, name: Name) -> str:
         """Return the name of a card."""
         return self.page.look.words.say(name)
+
+
+def frame(palette: Palette, x: float, y: float, wide: float, high: float) -> Node:
+    """Return a frame around what the last moves were about."""
+    return rect(x - 1, y - 1, wide + 2, high + 2, "none", class_=MARK, rx=8, stroke=palette.accent, stroke_width=3)
 
 
 def lines_in(
