@@ -65,23 +65,29 @@ def said_in(tag: str, said: str, **attributes: object) -> Node:
 
 def _made(tag: str, said: str, children: Sequence[Node | None], attributes: Mapping[str, object]) -> Node:
     """Return an element that holds what is said, and then the children."""
-    values, opening = dict[str, str](), [f"<{tag}"]
+    values, opening = dict[str, str](), f"<{tag}"
     for key, value in attributes.items():
-        if value is not None:
-            name = _name(key)
-            values[name], written = _attribute(value) if isinstance(value, str) else (_value(value),) * 2
-            opening.append(f' {name}="{written}"')
-    inside = [child for child in children if child is not None]
+        if type(value) is str:
+            held, written = _attribute(value)
+        elif value is None:
+            continue
+        else:
+            held = written = _number(value) if type(value) is float else str(value)
+        name = _name(key)
+        values[name] = held
+        opening += f' {name}="{written}"'
     made = Written(tag, values)
-    made.text = said or None
-    made.extend(inside)
-    made.written = _closed("".join(opening), tag, said, inside)
+    if said:
+        made.text = said
+    if children:
+        made.extend([child for child in children if child is not None])
+    made.written = _closed(opening, tag, said, made)
     return made
 
 
-def _closed(opening: str, tag: str, said: str, inside: Sequence[Node]) -> str:
+def _closed(opening: str, tag: str, said: str, inside: Sequence[Node] | Node) -> str:
     """Return the text of an element, as `ElementTree.tostring` writes it. `opening` has its tag and its attributes."""
-    if not said and not inside:
+    if not said and not len(inside):
         return f"{opening} />"
     return f"{opening}>{_escaped(said) if said else ''}{''.join(map(svg_text, inside))}</{tag}>"
 
@@ -94,11 +100,11 @@ def _name(name: str) -> str:
 @lru_cache(maxsize=8192)
 def _attribute(value: str) -> tuple[str, str]:
     """Return a text as XML can hold it, and as it is written in quotes."""
-    held = _held(value)
+    held = _without_controls(value)
     return held, _quoted(held)
 
 
-def _held(said: str) -> str:
+def _without_controls(said: str) -> str:
     """Return what XML can hold of a text."""
     return said if said.isprintable() else said.translate(_CONTROLS)
 
@@ -130,7 +136,7 @@ def svg_text(picture: Node) -> str:
     if isinstance(picture, Written):
         return picture.written
     opening = "".join([f"<{picture.tag}", *[f' {name}="{_quoted(each)}"' for name, each in picture.items()]])
-    return _closed(opening, picture.tag, picture.text or "", list(picture))
+    return _closed(opening, picture.tag, picture.text or "", picture)
 
 
 def drawn_once(most: int) -> Callable[[Callable[P, Node]], Callable[P, Node]]:
@@ -200,7 +206,8 @@ def at(x: float, y: float, *children: Node | None, **attributes: object) -> Node
 
 
 def _at(x: float, y: float, *children: Node | None, **attributes: object) -> Node:
-    return node("g", *children, transform=f"translate({_value(float(x))} {_value(float(y))})", **attributes)
+    moved = f"translate({_number(float(x))} {_number(float(y))})"
+    return _made("g", "", children, {"transform": moved, **attributes})
 
 
 _kept_at: Final = drawn_once(4096)(_at)
@@ -209,25 +216,25 @@ _kept_at: Final = drawn_once(4096)(_at)
 @drawn_once(4096)
 def rect(x: float, y: float, width: float, height: float, fill: str, **attributes: object) -> Node:
     """Return a rectangle. `rx` rounds its corners."""
-    return node("rect", x=x, y=y, width=width, height=height, fill=fill, **attributes)
+    return _made("rect", "", (), {"x": x, "y": y, "width": width, "height": height, "fill": fill, **attributes})
 
 
 @drawn_once(4096)
 def circle(x: float, y: float, radius: float, fill: str, **attributes: object) -> Node:
     """Return a circle around that point."""
-    return node("circle", cx=x, cy=y, r=radius, fill=fill, **attributes)
+    return _made("circle", "", (), {"cx": x, "cy": y, "r": radius, "fill": fill, **attributes})
 
 
 @drawn_once(1024)
 def line(x1: float, y1: float, x2: float, y2: float, stroke: str, **attributes: object) -> Node:
     """Return a line."""
-    return node("line", x1=x1, y1=y1, x2=x2, y2=y2, stroke=stroke, **attributes)
+    return _made("line", "", (), {"x1": x1, "y1": y1, "x2": x2, "y2": y2, "stroke": stroke, **attributes})
 
 
 @drawn_once(4096)
 def path(d: str, fill: str, **attributes: object) -> Node:
     """Return a path."""
-    return node("path", d=d, fill=fill, **attributes)
+    return _made("path", "", (), {"d": d, "fill": fill, **attributes})
 
 
 def brackets(x: float, y: float, width: float, height: float, stroke: str, thick: float) -> Node:
@@ -247,7 +254,7 @@ def brackets(x: float, y: float, width: float, height: float, stroke: str, thick
 @drawn_once(4096)
 def title(said: str) -> Node:
     """Return the title of a group, which browsers show and screen readers read."""
-    return said_in("title", _held(said))
+    return said_in("title", _without_controls(said))
 
 
 @drawn_once(8192)
@@ -266,7 +273,7 @@ def text(
     """Return a text on one line whose base line begins at that point; `anchor` is `middle` or `end` if the point is
     there instead. A text that is wider than `width` is set smaller, and then cut off.
     """
-    said = _held(said)
+    said = _without_controls(said)
     squeezed = None
     if width is not None:
         said, size = fitted(said, width, size, bold)
@@ -282,7 +289,7 @@ def text(
         "textLength": squeezed,
         "lengthAdjust": squeezed and "spacingAndGlyphs",
     }
-    return said_in("text", said, **shown, **attributes)
+    return _made("text", said, (), {**shown, **attributes})
 
 
 def texts(
@@ -326,8 +333,12 @@ def touch(
 def _touch(
     id: str, said: str, x: float, y: float, width: float, height: float, *children: Node | None, is_held: bool
 ) -> Node:
-    area = node("rect", x=x, y=y, width=width, height=height, fill="none", pointer_events="all")
-    return node("g", title(said), area, *children, id=id, class_="touch", data_held="true" if is_held else None)
+    area = _made("rect", "", (), {"x": x, "y": y, "width": width, "height": height, **_UNSEEN})
+    held = {"id": id, "class": "touch", "data-held": "true" if is_held else None}
+    return _made("g", "", (title(said), area, *children), held)
+
+
+_UNSEEN: Final = {"fill": "none", "pointer-events": "all"}
 
 
 _kept_touch: Final = drawn_once(4096)(_touch)
