@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from engines.contract import Hidden, Seat
 from engines.games.early_american_chrononauts.packs.pack import Identity, Mission
-from engines.games.early_american_chrononauts.pictures.scene import DrawnBlock, Scene
+from engines.games.early_american_chrononauts.pictures.scene import DrawnBlock, Scene, frame
 from engines.games.early_american_chrononauts.pictures.signs import hue, sign
 from engines.games.early_american_chrononauts.sentences.missing import missing_from_home, missing_from_mission
 from engines.games.early_american_chrononauts.sentences.needs import (
@@ -36,25 +36,26 @@ _NARROW: Final = 200
 
 def slots(scene: Scene, seat: SeatView, x: float, y: float) -> list[Node]:
     """Return the identities and missions of a seat that lie face down, from left to right."""
+    counts = [cards.count if isinstance(cards, Hidden) else 0 for cards in (seat.identities, seat.missions)]
+    marked = frozenset([id for id in scene.marks if id.startswith(f"seat-{seat.seat}-")])
+    return [*_slots(scene.look, seat.seat, tuple(counts), marked, x, y)]
+
+
+_KINDS: Final = ("identity", "mission")
+
+
+@part
+def _slots(
+    look: Look, seat: Seat, counts: tuple[int, ...], marked: frozenset[str], x: float, y: float
+) -> tuple[Node, ...]:
     drawn = list[Node]()
-    for kind, cards in (("identity", seat.identities), ("mission", seat.missions)):
-        count = cards.count if isinstance(cards, Hidden) else 0
+    for kind, count in zip(_KINDS, counts, strict=True):
         for slot in range(1, count + 1):
-            drawn.append(_slot(scene, seat.seat, kind, slot, x, y))
+            id, said = f"seat-{seat}-{kind}-{slot}", look.say(message(f"hidden-{kind}"))
+            mark = frame(look.palette, x, y, *SLOT) if id in marked else None
+            drawn.append(touch(id, said, x, y, *SLOT, at(x, y, _back(look.palette, kind)), mark))
             x += SLOT[0] + 6
-    return drawn
-
-
-def _slot(scene: Scene, seat: Seat, kind: str, slot: int, x: float, y: float) -> Node:
-    return touch(
-        f"seat-{seat}-{kind}-{slot}",
-        scene.say(message(f"hidden-{kind}")),
-        x,
-        y,
-        *SLOT,
-        at(x, y, _back(scene.palette, kind)),
-        scene.mark(f"seat-{seat}-{kind}-{slot}", x, y, *SLOT),
-    )
+    return tuple(drawn)
 
 
 @drawn_once(16)

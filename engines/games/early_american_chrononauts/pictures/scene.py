@@ -41,6 +41,12 @@ pen_of: Final = lru_cache(maxsize=64)(Pen)
 """Returns the pen of an atlas, words and a palette."""
 
 
+@lru_cache(maxsize=2048)
+def title_of(pen: Pen, key: str) -> str:
+    """Return the title of a card."""
+    return pen.say(pen.atlas.faces[key].title)
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """A view on a page. `sides` is the timeline by year; `marks` are the ids of what the last moves were about."""
@@ -84,7 +90,7 @@ class Scene:
 
     def card(self, key: str) -> str:
         """Return the title of a card."""
-        return self.page.look.words.say(self.atlas.faces[key].title)
+        return title_of(self.pen, key)
 
     def name(self, name: Name) -> str:
         """Return the name of a card."""
