@@ -33,7 +33,7 @@ empty place. Clients that compare pictures leave it out.
 SMALL: Final = 2000
 """The most characters of elements that are kept with what stands around them."""
 
-PARTS_KEPT: Final = 2048
+PARTS_KEPT: Final = 1024
 """How many parts of pictures are kept."""
 
 _CONTROLS: Final = dict.fromkeys([*range(32), 127, *range(0xD800, 0xE000), 0xFFFE, 0xFFFF])
@@ -195,7 +195,7 @@ def group(*children: Node | None, **attributes: object) -> Node:
     return _kept_group(*children, **attributes) if _are_kept(children) else node("g", *children, **attributes)
 
 
-@drawn_once(4096)
+@drawn_once(2048)
 def _kept_group(*children: Node | None, **attributes: object) -> Node:
     return node("g", *children, **attributes)
 
@@ -210,16 +210,16 @@ def _at(x: float, y: float, *children: Node | None, **attributes: object) -> Nod
     return _made("g", "", children, {"transform": moved, **attributes})
 
 
-_kept_at: Final = drawn_once(4096)(_at)
+_kept_at: Final = drawn_once(2048)(_at)
 
 
-@drawn_once(4096)
+@drawn_once(2048)
 def rect(x: float, y: float, width: float, height: float, fill: str, **attributes: object) -> Node:
     """Return a rectangle. `rx` rounds its corners."""
     return _made("rect", "", (), {"x": x, "y": y, "width": width, "height": height, "fill": fill, **attributes})
 
 
-@drawn_once(4096)
+@drawn_once(1024)
 def circle(x: float, y: float, radius: float, fill: str, **attributes: object) -> Node:
     """Return a circle around that point."""
     return _made("circle", "", (), {"cx": x, "cy": y, "r": radius, "fill": fill, **attributes})
@@ -231,7 +231,7 @@ def line(x1: float, y1: float, x2: float, y2: float, stroke: str, **attributes: 
     return _made("line", "", (), {"x1": x1, "y1": y1, "x2": x2, "y2": y2, "stroke": stroke, **attributes})
 
 
-@drawn_once(4096)
+@drawn_once(2048)
 def path(d: str, fill: str, **attributes: object) -> Node:
     """Return a path."""
     return _made("path", "", (), {"d": d, "fill": fill, **attributes})
@@ -251,13 +251,13 @@ def brackets(x: float, y: float, width: float, height: float, stroke: str, thick
     )
 
 
-@drawn_once(4096)
+@drawn_once(2048)
 def title(said: str) -> Node:
     """Return the title of a group, which browsers show and screen readers read."""
     return said_in("title", _without_controls(said))
 
 
-@drawn_once(8192)
+@drawn_once(4096)
 def text(
     x: float,
     y: float,
@@ -341,7 +341,7 @@ def _touch(
 _UNSEEN: Final = {"fill": "none", "pointer-events": "all"}
 
 
-_kept_touch: Final = drawn_once(4096)(_touch)
+_kept_touch: Final = drawn_once(2048)(_touch)
 
 
 def svg(width: float, height: float, said: str, children: Iterable[Node]) -> Node:
