@@ -81,7 +81,7 @@ def _string(page: Page, spots: Sequence[Spot]) -> Node:
     return path(drawn, "none", stroke=page.look.palette.line, stroke_width=4)
 
 
-class Place(NamedTuple):
+class TimelinePlace(NamedTuple):
     """What is known of a place of the timeline: its id, what a touch does or else what it is, whether the viewer may
     travel there and for how much fuel, whether it is being resolved, and the travelers there. Those who are known to
     be about to come are shadows.
@@ -95,15 +95,15 @@ class Place(NamedTuple):
     here: tuple[tuple[Seat, bool], ...]
 
 
-def _place_of(scene: Scene, location: Location, said: Message) -> Place:
+def _place_of(scene: Scene, location: Location, said: Message) -> TimelinePlace:
     id, seats = place_id(location), scene.view.seats
     here = [(seat, False) for seat, each in enumerate(seats) if each.location == location]
     here += [(seat, True) for seat in range(len(seats)) if _is_coming(scene, seat, location)]
     is_open, resolves = id in scene.moves, scene.resolves(location)
-    return Place(id, scene.said(id, said), is_open, scene.cost(id), resolves, tuple(here))
+    return TimelinePlace(id, scene.said(id, said), is_open, scene.cost(id), resolves, tuple(here))
 
 
-def _placed(look: Look, place: Place, x: float, y: float, *drawn: Node | None) -> Node:
+def _placed(look: Look, place: TimelinePlace, x: float, y: float, *drawn: Node | None) -> Node:
     """Draw a place of the timeline with the travelers there. It can be touched."""
     ground = _ground(look.palette, is_open=place.is_open, resolves=place.resolves)
     travelers = _travelers(look.palette, place.here, x, y + _PAWNS)
@@ -128,7 +128,7 @@ def _flag(said: str, x: float, y: float, fill: str, ink: str) -> Node:
     return group(path(outline, fill), name)
 
 
-def _flagged(look: Look, place: Place, x: float, y: float, *, is_present: bool = False) -> Node | None:
+def _flagged(look: Look, place: TimelinePlace, x: float, y: float, *, is_present: bool = False) -> Node | None:
     """Draw what is special of a place: that it is the present or the invariant, or the fuel for a journey there."""
     palette = look.palette
     if place.cost:
@@ -148,7 +148,7 @@ def _invariant(scene: Scene, x: float, y: float) -> Node:
 
 
 @part
-def _draw_invariant(look: Look, place: Place, card: str | None, is_marked: bool, x: float, y: float) -> Node:
+def _draw_invariant(look: Look, place: TimelinePlace, card: str | None, is_marked: bool, x: float, y: float) -> Node:
     """Draw the card of the invariant, whose suit is trump."""
     palette = look.palette
     drawn = face(palette, card, 50, 68, marked=is_marked) if card else gap(palette, 50, 68)
@@ -173,7 +173,7 @@ def _event(scene: Scene, event: EventView, x: float, y: float) -> Node:
 
 
 @part
-def _draw_event(look: Look, place: Place, event: EventView, marked: frozenset[str], x: float, y: float) -> Node:
+def _draw_event(look: Look, place: TimelinePlace, event: EventView, marked: frozenset[str], x: float, y: float) -> Node:
     """Draw an event: its token, the disc of its controller, and its cards."""
     palette, seat, middle = look.palette, event.controller, x + _WIDE / 2
     disc = _no_disc(palette) if seat is None else badge(look, seat, 0, 0, 13)
