@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, Literal
 
 from engines.contract import Seat
@@ -17,7 +18,7 @@ TOUCH: Final = 24
 """The least width and height in units of what can be touched."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)  # compared by identity, because parts are found by their palette
 class Palette:
     """The colors of a picture, as `#rrggbb`. All texts have a contrast of at least 4.5 to what they stand on."""
 
@@ -110,6 +111,8 @@ PALETTES: Final[dict[PaletteName, Palette]] = {"light": LIGHT, "dark": DARK, "pr
 PATTERNS: Final = ("solid", "stripes", "dots", "grid", "waves", "checks", "bars", "rings")
 """The pattern of each seat."""
 
+_LETTERS: Final = tuple(map(letter, range(len(PATTERNS))))
+
 
 @dataclass(frozen=True, slots=True)
 class Look:
@@ -142,11 +145,14 @@ class Look:
 
     def say(self, said: Message | Term) -> str:
         """Return a message in words, with names."""
-        return self._named(self.words.say(said))
+        return _named(self.words.say(said), self.names)
 
     def tell(self, *sentences: Sentence) -> str:
         """Return sentences as one line, with names."""
-        return self._named(self.words.tell(*sentences))
+        return _named(self.words.tell(*sentences), self.names)
 
-    def _named(self, said: str) -> str:
-        return named(said, [self.name(seat) for seat in range(8)]) if names_a_seat(said) else said
+
+@lru_cache(maxsize=8192)
+def _named(said: str, names: tuple[str, ...]) -> str:
+    """Return what was said with these names, and the letters of all other seats."""
+    return named(said, [*names, *_LETTERS[len(names) :]]) if names_a_seat(said) else said

@@ -153,7 +153,7 @@ class Page:
     def _drawn_regions(self) -> list[Node]:
         ends = [*[region.top for region in self._regions[1:]], self.y - MARGIN / 2]
         return [
-            group(*parts, class_="region", data_region=name, data_box=f"0 {top:g} {self.look.width} {end - top:g}")
+            node("g", *parts, class_="region", data_region=name, data_box=f"0 {top:g} {self.look.width} {end - top:g}")
             for (name, top, parts), end in zip(self._regions, ends, strict=True)
             if parts
         ]

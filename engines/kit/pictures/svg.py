@@ -4,21 +4,23 @@ A picture has no scripts, links, styles, CSS variables, or references to anythin
 parent, so an element may be kept and placed in many pictures. No element may change once it is in a picture.
 """
 
-import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache, wraps
-from math import floor
-from pathlib import Path
-from typing import Final, ParamSpec, cast
+from typing import Final, ParamSpec, TypeVar, cast
 from xml.etree import ElementTree
 from xml.sax.saxutils import escape
 
 from engines.kit.pictures.looks import TOUCH
+from engines.kit.pictures.text_widths import WIDER, fitted, is_drawable, text_width, wrapped
+
+__all__ = ["WIDER", "fitted", "is_drawable", "text_width", "wrapped"]
+"""How wide texts are, for those who draw."""
 
 Node = ElementTree.Element
 """An element of a picture, or a whole picture."""
 
 P = ParamSpec("P")
+T = TypeVar("T")
 
 FONT: Final = "Source Sans Pro, 'Source Sans 3', Segoe UI, Roboto, Helvetica Neue, Arial, sans-serif"
 """The first font is the one that pictures in pixels are drawn with, and whose widths are known."""
@@ -28,26 +30,66 @@ MARK: Final = "mark"
 empty place. Clients that compare pictures leave it out.
 """
 
-WIDER: Final = 1.25
-"""How much wider a text may be in another font of the list."""
+SMALL: Final = 2000
+"""The most characters of elements that are kept with what stands around them."""
 
-_WIDTHS: Final[dict[str, dict[str, int]]] = json.loads((Path(__file__).parent / "widths.json").read_text("utf-8"))
-"""The widths of characters in thousandths of the size. `tools/font_widths.py` measures them."""
+PARTS_KEPT: Final = 1024
+"""How many parts of pictures are kept."""
 
-_UNKNOWN: Final = 1000
-_SHRUNK: Final = 0.8
 _CONTROLS: Final = dict.fromkeys([*range(32), 127, *range(0xD800, 0xE000), 0xFFFE, 0xFFFF])
 """Characters that XML can't hold."""
 
 
+class Written(Node):
+    """An element with its text. Neither ever changes."""
+
+    __slots__ = ("written",)
+    written: str
+
+
+class Kept(Written):
+    """One that is kept, because it is drawn again and again."""
+
+    __slots__ = ()
+
+
 def node(tag: str, *children: Node | None, **attributes: object) -> Node:
     """Return an element. `stroke_width=2` is the attribute `stroke-width`, `class_` is `class`; None leaves one out."""
-    made = ElementTree.Element(
-        tag, {_name(name): _value(value) for name, value in attributes.items() if value is not None}
-    )
+    return _made(tag, "", children, attributes)
+
+
+def said_in(tag: str, said: str, **attributes: object) -> Node:
+    """Return an element that holds a text."""
+    return _made(tag, said, (), attributes)
+
+
+def _made(tag: str, said: str, children: Sequence[Node | None], attributes: Mapping[str, object]) -> Node:
+    """Return an element that holds what is said, and then the children."""
+    values, opening = dict[str, str](), f"<{tag}"
+    for key, value in attributes.items():
+        if type(value) is str:
+            held, written = _attribute(value)
+        elif value is None:
+            continue
+        else:
+            held = written = _number(value) if type(value) is float else str(value)
+        name = _name(key)
+        values[name] = held
+        opening += f' {name}="{written}"'
+    made = Written(tag, values)
+    if said:
+        made.text = said
     if children:
         made.extend([child for child in children if child is not None])
+    made.written = _closed(opening, tag, said, made)
     return made
+
+
+def _closed(opening: str, tag: str, said: str, inside: Sequence[Node] | Node) -> str:
+    """Return the text of an element, as `ElementTree.tostring` writes it. `opening` has its tag and its attributes."""
+    if not said and not len(inside):
+        return f"{opening} />"
+    return f"{opening}>{_escaped(said) if said else ''}{''.join(map(svg_text, inside))}</{tag}>"
 
 
 @lru_cache(maxsize=256)
@@ -55,45 +97,144 @@ def _name(name: str) -> str:
     return name.rstrip("_").replace("_", "-") if name != "viewBox" else name
 
 
+@lru_cache(maxsize=8192)
+def _attribute(value: str) -> tuple[str, str]:
+    """Return a text as XML can hold it, and as it is written in quotes."""
+    held = _without_controls(value)
+    return held, _quoted(held)
+
+
+def _without_controls(said: str) -> str:
+    """Return what XML can hold of a text."""
+    return said if said.isprintable() else said.translate(_CONTROLS)
+
+
 def _value(value: object) -> str:
-    if isinstance(value, str):
-        return value if value.isprintable() else value.translate(_CONTROLS)
     return _number(value) if type(value) is float else str(value)
 
 
 @lru_cache(maxsize=8192)
 def _number(value: float) -> str:
-    return f"{value:.2f}".rstrip("0").rstrip(".")
+    written = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if written == "-0" else written
+
+
+_IN_QUOTES: Final = {'"': "&quot;", "\r": "&#13;", "\n": "&#10;", "\t": "&#09;"}
+
+
+def _quoted(value: str) -> str:
+    return escape(value, _IN_QUOTES)
+
+
+@lru_cache(maxsize=8192)
+def _escaped(said: str) -> str:
+    return escape(said)
+
+
+def svg_text(picture: Node) -> str:
+    """Return a picture as text."""
+    if isinstance(picture, Written):
+        return picture.written
+    opening = "".join([f"<{picture.tag}", *[f' {name}="{_quoted(each)}"' for name, each in picture.items()]])
+    return _closed(opening, picture.tag, picture.text or "", picture)
+
+
+def drawn_once(most: int) -> Callable[[Callable[P, Node]], Callable[P, Node]]:
+    """Decorate a function that draws: what it drew for the same arguments is kept. The `most` latest are kept."""
+
+    def decorated(draw: Callable[P, Node]) -> Callable[P, Node]:
+        @wraps(draw)
+        def kept(*args: P.args, **kwargs: P.kwargs) -> Node:
+            drawn = draw(*args, **kwargs)
+            if type(drawn) is Written:
+                drawn.__class__ = Kept
+            if type(drawn) is Kept:
+                return drawn
+            made = Kept(drawn.tag, drawn.attrib)
+            made.text, made.written = drawn.text, svg_text(drawn)
+            made.extend(drawn)
+            return made
+
+        return cast(Callable[P, Node], lru_cache(maxsize=most)(kept))
+
+    return decorated
+
+
+def part(draw: Callable[P, T]) -> Callable[P, T]:
+    """Decorate a function that draws a part of a picture, so that it draws again only if its arguments have changed.
+    Arguments may contain names: all parts share one cache, so few are kept however many names there are.
+    """
+
+    @wraps(draw)
+    def recalled(*args: P.args, **kwargs: P.kwargs) -> T:
+        return cast(T, _part(draw, *args, **kwargs))
+
+    return recalled
+
+
+def _draw_part(draw: Callable[..., object], *args: object, **kwargs: object) -> object:
+    return draw(*args, **kwargs)
+
+
+_part: Final = cast(Callable[..., object], lru_cache(maxsize=PARTS_KEPT)(_draw_part))
+
+
+def _are_kept(children: Sequence[Node | None]) -> bool:
+    """True if what consists of these elements is small, and may be drawn again because all of them are kept."""
+    size = 0
+    for child in children:
+        if child is not None:
+            if type(child) is not Kept:
+                return False
+            size += len(child.written)
+    return size <= SMALL
 
 
 def group(*children: Node | None, **attributes: object) -> Node:
     """Return a group of elements."""
+    return _kept_group(*children, **attributes) if _are_kept(children) else node("g", *children, **attributes)
+
+
+@drawn_once(2048)
+def _kept_group(*children: Node | None, **attributes: object) -> Node:
     return node("g", *children, **attributes)
 
 
 def at(x: float, y: float, *children: Node | None, **attributes: object) -> Node:
     """Return a group that is moved there. Nothing in a picture is scaled or turned if it can be touched."""
-    return node("g", *children, transform=f"translate({_value(float(x))} {_value(float(y))})", **attributes)
+    return (_kept_at if _are_kept(children) else _at)(x, y, *children, **attributes)
 
 
+def _at(x: float, y: float, *children: Node | None, **attributes: object) -> Node:
+    moved = f"translate({_number(float(x))} {_number(float(y))})"
+    return _made("g", "", children, {"transform": moved, **attributes})
+
+
+_kept_at: Final = drawn_once(2048)(_at)
+
+
+@drawn_once(2048)
 def rect(x: float, y: float, width: float, height: float, fill: str, **attributes: object) -> Node:
     """Return a rectangle. `rx` rounds its corners."""
-    return node("rect", x=x, y=y, width=width, height=height, fill=fill, **attributes)
+    return _made("rect", "", (), {"x": x, "y": y, "width": width, "height": height, "fill": fill, **attributes})
 
 
+@drawn_once(1024)
 def circle(x: float, y: float, radius: float, fill: str, **attributes: object) -> Node:
     """Return a circle around that point."""
-    return node("circle", cx=x, cy=y, r=radius, fill=fill, **attributes)
+    return _made("circle", "", (), {"cx": x, "cy": y, "r": radius, "fill": fill, **attributes})
 
 
+@drawn_once(1024)
 def line(x1: float, y1: float, x2: float, y2: float, stroke: str, **attributes: object) -> Node:
     """Return a line."""
-    return node("line", x1=x1, y1=y1, x2=x2, y2=y2, stroke=stroke, **attributes)
+    return _made("line", "", (), {"x1": x1, "y1": y1, "x2": x2, "y2": y2, "stroke": stroke, **attributes})
 
 
+@drawn_once(2048)
 def path(d: str, fill: str, **attributes: object) -> Node:
     """Return a path."""
-    return node("path", d=d, fill=fill, **attributes)
+    return _made("path", "", (), {"d": d, "fill": fill, **attributes})
 
 
 def brackets(x: float, y: float, width: float, height: float, stroke: str, thick: float) -> Node:
@@ -110,13 +251,13 @@ def brackets(x: float, y: float, width: float, height: float, stroke: str, thick
     )
 
 
+@drawn_once(2048)
 def title(said: str) -> Node:
     """Return the title of a group, which browsers show and screen readers read."""
-    made = node("title")
-    made.text = said.translate(_CONTROLS)
-    return made
+    return said_in("title", _without_controls(said))
 
 
+@drawn_once(4096)
 def text(
     x: float,
     y: float,
@@ -132,26 +273,23 @@ def text(
     """Return a text on one line whose base line begins at that point; `anchor` is `middle` or `end` if the point is
     there instead. A text that is wider than `width` is set smaller, and then cut off.
     """
-    said = said.translate(_CONTROLS)
+    said = _without_controls(said)
     squeezed = None
     if width is not None:
         said, size = fitted(said, width, size, bold)
         wide = text_width(said, size, bold)
         squeezed = wide if wide * WIDER > width and is_drawable(said) else None
-    made = node(
-        "text",
-        x=x,
-        y=y,
-        font_size=size,
-        fill=fill,
-        font_weight="bold" if bold else None,
-        text_anchor=anchor,
-        textLength=squeezed,
-        lengthAdjust=squeezed and "spacingAndGlyphs",
-        **attributes,
-    )
-    made.text = said
-    return made
+    shown = {
+        "x": x,
+        "y": y,
+        "font_size": size,
+        "fill": fill,
+        "font_weight": "bold" if bold else None,
+        "text_anchor": anchor,
+        "textLength": squeezed,
+        "lengthAdjust": squeezed and "spacingAndGlyphs",
+    }
+    return _made("text", said, (), {**shown, **attributes})
 
 
 def texts(
@@ -173,84 +311,6 @@ def texts(
     ]
 
 
-@lru_cache(maxsize=8192)
-def text_width(said: str, size: float, bold: bool = False) -> float:
-    """Return the width of a text in units, in the first font of the list.
-
-    >>> text_width("Ada", 20)
-    32.06
-    """
-    widths = _WIDTHS["bold" if bold else "regular"]
-    return round(sum([widths.get(character, _UNKNOWN) for character in said]) * size / 1000, 2)
-
-
-def is_drawable(said: str) -> bool:
-    """True if the font of pictures in pixels has all characters of the text.
-
-    >>> is_drawable("Zoë"), is_drawable("李小龍")
-    (True, False)
-    """
-    return all(character in _WIDTHS["regular"] for character in said)
-
-
-@lru_cache(maxsize=8192)
-def fitted(said: str, width: float, size: float, bold: bool = False) -> tuple[str, float]:
-    """Return the text, and the size in which it is at most that wide. If it is too long, its end is left out.
-
-    >>> fitted("Declaration of Independence", 100, 12)
-    ('Declaration of Indepe…', 9.6)
-    """
-    wide = text_width(said, size, bold)
-    if wide <= width:
-        return said, size
-    smaller = floor(max(size * width / wide, size * _SHRUNK) * 100) / 100
-    fits = len(said) == 1 or text_width(said, smaller, bold) <= width
-    return (said if fits else _cut(said, width, smaller, bold)), smaller
-
-
-def _cut(said: str, width: float, size: float, bold: bool) -> str:
-    """Return as much of the beginning of the text as fits into that width, with `…` for the rest."""
-    widths = _WIDTHS["bold" if bold else "regular"]
-    wide, kept = widths["…"], 0
-    for character in said:
-        wide += widths.get(character, _UNKNOWN)
-        if round(wide * size / 1000, 2) > width:
-            break
-        kept += 1
-    return f"{said[:kept].rstrip('… ')}…"
-
-
-@lru_cache(maxsize=8192)
-def wrapped(said: str, width: float, size: float, most: int = 99, bold: bool = False) -> tuple[str, ...]:
-    """Return the text in lines of at most that width, with room for wider fonts. If there are more than `most` lines,
-    the last one ends with `…`.
-
-    >>> wrapped("Lewis and Clark return", 75, 12)
-    ('Lewis and', 'Clark return')
-    """
-    lines = [""]
-    for word in (part for each in said.split() for part in _broken(each, width, size, bold)):
-        longer = f"{lines[-1]} {word}".lstrip()
-        if not lines[-1] or text_width(longer, size, bold) * WIDER <= width:
-            lines[-1] = longer
-        elif len(lines) < most:
-            lines.append(word)
-        else:
-            lines[-1] = f"{lines[-1]}…"
-            break
-    return tuple(lines)
-
-
-def _broken(word: str, width: float, size: float, bold: bool) -> list[str]:
-    """Return the word, in parts of at most that width."""
-    parts = [""]
-    for character in word:
-        if parts[-1] and text_width(parts[-1] + character, size, bold) * WIDER > width:
-            parts.append("")
-        parts[-1] += character
-    return parts
-
-
 def touch(
     id: str,
     said: str,
@@ -266,8 +326,22 @@ def touch(
     chosen the piece, so that the next touch says where it goes.
     """
     assert min(width, height) >= TOUCH, f"{id} is too small to be touched: {width} by {height}"
-    area = node("rect", x=x, y=y, width=width, height=height, fill="none", pointer_events="all")
-    return node("g", title(said), area, *children, id=id, class_="touch", data_held="true" if is_held else None)
+    draw = _kept_touch if _are_kept(children) else _touch
+    return draw(id, said, x, y, width, height, *children, is_held=is_held)
+
+
+def _touch(
+    id: str, said: str, x: float, y: float, width: float, height: float, *children: Node | None, is_held: bool
+) -> Node:
+    area = _made("rect", "", (), {"x": x, "y": y, "width": width, "height": height, **_UNSEEN})
+    held = {"id": id, "class": "touch", "data-held": "true" if is_held else None}
+    return _made("g", "", (title(said), area, *children), held)
+
+
+_UNSEEN: Final = {"fill": "none", "pointer-events": "all"}
+
+
+_kept_touch: Final = drawn_once(2048)(_touch)
 
 
 def svg(width: float, height: float, said: str, children: Iterable[Node]) -> Node:
@@ -282,67 +356,6 @@ def svg(width: float, height: float, said: str, children: Iterable[Node]) -> Nod
         height=height,
         font_family=FONT,
     )
-
-
-class Kept(Node):
-    """An element that never changes, with its text."""
-
-    written: str
-
-
-def drawn_once(most: int) -> Callable[[Callable[P, Node]], Callable[P, Node]]:
-    """Decorate a function that draws: what it drew for the same arguments is kept, with its text. The `most` latest are
-    kept. Most of the time that a picture takes goes into its text, so whatever repeats is worth keeping.
-    """
-
-    def decorated(draw: Callable[P, Node]) -> Callable[P, Node]:
-        @wraps(draw)
-        def kept(*args: P.args, **kwargs: P.kwargs) -> Node:
-            drawn = draw(*args, **kwargs)
-            made = Kept(drawn.tag, drawn.attrib)
-            made.text, made.written = drawn.text, svg_text(drawn)
-            made.extend(drawn)
-            return made
-
-        return cast(Callable[P, Node], lru_cache(maxsize=most)(kept))
-
-    return decorated
-
-
-def svg_text(picture: Node) -> str:
-    """Return a picture as text."""
-    written = list[str]()
-    _write(picture, written)
-    return "".join(written)
-
-
-def _write(element: Node, written: list[str]) -> None:
-    """Write an element as `ElementTree.tostring` does, which can't make use of what is `Kept`."""
-    if type(element) is Kept:
-        written.append(element.written)
-        return
-    tag, inside = element.tag, element.text
-    attributes = "".join([f' {name}="{_quoted(value)}"' for name, value in element.attrib.items()])
-    if not inside and not len(element):
-        written.append(f"<{tag}{attributes} />")
-        return
-    written.append(f"<{tag}{attributes}>{_escaped(inside) if inside else ''}")
-    for child in element:
-        _write(child, written)
-    written.append(f"</{tag}>")
-
-
-_IN_QUOTES: Final = {'"': "&quot;", "\r": "&#13;", "\n": "&#10;", "\t": "&#09;"}
-
-
-@lru_cache(maxsize=8192)
-def _quoted(value: str) -> str:
-    return escape(value, _IN_QUOTES)
-
-
-@lru_cache(maxsize=8192)
-def _escaped(said: str) -> str:
-    return escape(said)
 
 
 def resized(picture: Node, zoom: float) -> Node:

@@ -43,11 +43,12 @@ def drawn_card(scene: Scene, key: str, size: Size | None = None, goal: str = "")
     """Return a card from 0, 0: its kind, its title, and its text if there is room for it. `goal` is the sign of what
     the viewer needs it for, if anything.
     """
-    return _whole(scene.pen, size or card_size(scene), key, goal)
+    return whole_card(scene.pen, size or card_size(scene), key, goal)
 
 
 @drawn_once(512)
-def _whole(pen: Pen, size: Size, key: str, goal: str) -> Node:
+def whole_card(pen: Pen, size: Size, key: str, goal: str) -> Node:
+    """Return a card of that size from 0, 0: see `drawn_card`."""
     face = pen.atlas.faces[key]
     kind = pen.say(message(f"kind-{face.kind}"))
     year, needs = "", ""
@@ -93,11 +94,12 @@ def _card_band(palette: Palette, kind: str, wide: float) -> Node:
 
 def said_of(scene: Scene, key: str) -> str:
     """Return what is printed on a card, for people who read the picture: its kind, its title, its era, and its text."""
-    return _said(scene.pen, key)
+    return printed_on(scene.pen, key)
 
 
 @lru_cache(maxsize=2048)
-def _said(pen: Pen, key: str) -> str:
+def printed_on(pen: Pen, key: str) -> str:
+    """Return what is printed on a card: see `said_of`."""
     face = pen.atlas.faces[key]
     said = pen.say(face.text)
     if isinstance(face.card, Patch):

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from engines.contract import Hidden, Seat
 from engines.games.early_american_chrononauts.packs.pack import Identity, Mission
-from engines.games.early_american_chrononauts.pictures.scene import DrawnBlock, Scene
+from engines.games.early_american_chrononauts.pictures.scene import DrawnBlock, Scene, frame
 from engines.games.early_american_chrononauts.pictures.signs import hue, sign
 from engines.games.early_american_chrononauts.sentences.missing import missing_from_home, missing_from_mission
 from engines.games.early_american_chrononauts.sentences.needs import (
@@ -17,8 +17,8 @@ from engines.games.early_american_chrononauts.sentences.needs import (
 )
 from engines.games.early_american_chrononauts.tables import ITEMS
 from engines.games.early_american_chrononauts.view import SeatView
-from engines.kit.pictures.looks import Palette
-from engines.kit.pictures.svg import Node, at, drawn_once, group, path, rect, text, touch
+from engines.kit.pictures.looks import Look, Palette
+from engines.kit.pictures.svg import Node, at, drawn_once, group, part, path, rect, text, touch
 from engines.kit.texts import Message, Term, message
 
 SLOT: Final = (44, 41)
@@ -36,25 +36,26 @@ _NARROW: Final = 200
 
 def slots(scene: Scene, seat: SeatView, x: float, y: float) -> list[Node]:
     """Return the identities and missions of a seat that lie face down, from left to right."""
+    counts = [cards.count if isinstance(cards, Hidden) else 0 for cards in (seat.identities, seat.missions)]
+    marked = frozenset([id for id in scene.marks if id.startswith(f"seat-{seat.seat}-")])
+    return [*_slots(scene.look, seat.seat, tuple(counts), marked, x, y)]
+
+
+_KINDS: Final = ("identity", "mission")
+
+
+@part
+def _slots(
+    look: Look, seat: Seat, counts: tuple[int, ...], marked: frozenset[str], x: float, y: float
+) -> tuple[Node, ...]:
     drawn = list[Node]()
-    for kind, cards in (("identity", seat.identities), ("mission", seat.missions)):
-        count = cards.count if isinstance(cards, Hidden) else 0
+    for kind, count in zip(_KINDS, counts, strict=True):
         for slot in range(1, count + 1):
-            drawn.append(_slot(scene, seat.seat, kind, slot, x, y))
+            id, said = f"seat-{seat}-{kind}-{slot}", look.say(message(f"hidden-{kind}"))
+            mark = frame(look.palette, x, y, *SLOT) if id in marked else None
+            drawn.append(touch(id, said, x, y, *SLOT, at(x, y, _back(look.palette, kind)), mark))
             x += SLOT[0] + 6
-    return drawn
-
-
-def _slot(scene: Scene, seat: Seat, kind: str, slot: int, x: float, y: float) -> Node:
-    return touch(
-        f"seat-{seat}-{kind}-{slot}",
-        scene.say(message(f"hidden-{kind}")),
-        x,
-        y,
-        *SLOT,
-        at(x, y, _back(scene.palette, kind)),
-        scene.mark(f"seat-{seat}-{kind}-{slot}", x, y, *SLOT),
-    )
+    return tuple(drawn)
 
 
 @drawn_once(16)
@@ -107,8 +108,8 @@ class Sheet(NamedTuple):
     id: str | None
     kind: str
     title: str
-    needs: list[Need]
-    missing: list[Message]
+    needs: tuple[Need, ...]
+    missing: tuple[Message, ...]
 
 
 def _identities(scene: Scene, seat: SeatView) -> list[Sheet]:
@@ -123,7 +124,7 @@ def _identities(scene: Scene, seat: SeatView) -> list[Sheet]:
 def _identity(scene: Scene, id: str | None, each: Identity, seat: SeatView) -> Sheet:
     needs = needs_of_identity(scene.atlas, each, scene.sides)
     missing = missing_from_home(scene.atlas, each, scene.sides, scene.view, seat)
-    return Sheet(id, "identity", scene.say(scene.atlas.identities[each.key].title), needs, [*missing])
+    return Sheet(id, "identity", scene.say(scene.atlas.identities[each.key].title), tuple(needs), tuple(missing))
 
 
 def _missions(scene: Scene, seat: SeatView) -> list[Sheet]:
@@ -139,20 +140,26 @@ def _mission(scene: Scene, id: str | None, each: Mission, seat: SeatView) -> She
     if len(each.items) > ITEMS:
         said = f"{said} ({scene.say(message('any-three'))})"
     missing = missing_from_mission(scene.atlas, each, scene.view, seat)
-    return Sheet(id, "mission", said, needs_of_mission(scene.atlas, each, seat.front), [*missing])
+    return Sheet(id, "mission", said, tuple(needs_of_mission(scene.atlas, each, seat.front)), tuple(missing))
 
 
 def _placed(scene: Scene, sheet: Sheet, x: float, y: float, wide: float, high: float) -> Node:
+    mark = scene.mark(sheet.id, x, y, wide, high) if sheet.id is not None else None
+    return _at_place(scene.look, sheet, x, y, wide, high, mark)
+
+
+@part
+def _at_place(look: Look, sheet: Sheet, x: float, y: float, wide: float, high: float, mark: Node | None) -> Node:
     id, kind, said, needs, missing = sheet
     if _is_short(kind, wide):
         years = tuple([(need.year or 0, need.is_patch, need.is_met) for need in needs])
-        drawn = at(x, y, _short(scene.palette, kind, said, years, wide, high))
+        drawn = at(x, y, _short(look.palette, kind, said, years, wide, high))
     else:
-        lines = tuple([(need.year, scene.pen.say(need.said), need.is_met) for need in needs])
-        drawn = at(x, y, _sheet(scene.palette, kind, said, lines, wide, high))
-    asked = "; ".join(" ".join([*([str(need.year)] if need.year else []), scene.pen.say(need.said)]) for need in needs)
-    label = " ".join([f"{scene.say(message(kind))}: {said} ({asked}).", *map(scene.say, missing)])
-    return drawn if id is None else touch(id, label, x, y, wide, high, drawn, scene.mark(id, x, y, wide, high))
+        lines = tuple([(need.year, look.words.say(need.said), need.is_met) for need in needs])
+        drawn = at(x, y, _sheet(look.palette, kind, said, lines, wide, high))
+    asked = "; ".join(" ".join([*([str(need.year)] if need.year else []), look.words.say(need.said)]) for need in needs)
+    label = " ".join([f"{look.say(message(kind))}: {said} ({asked}).", *map(look.say, missing)])
+    return drawn if id is None else touch(id, label, x, y, wide, high, drawn, mark)
 
 
 @drawn_once(512)

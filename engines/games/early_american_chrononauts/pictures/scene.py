@@ -41,6 +41,12 @@ pen_of: Final = lru_cache(maxsize=64)(Pen)
 """Returns the pen of an atlas, words and a palette."""
 
 
+@lru_cache(maxsize=2048)
+def title_of(pen: Pen, key: str) -> str:
+    """Return the title of a card."""
+    return pen.say(pen.atlas.faces[key].title)
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """A view on a page. `sides` is the timeline by year; `marks` are the ids of what the last moves were about."""
@@ -80,19 +86,20 @@ class Scene:
 
     def mark(self, id: str, x: float, y: float, wide: float, high: float) -> Node | None:
         """Return a frame around what the last moves were about; None around anything else."""
-        if id not in self.marks:
-            return None
-        return rect(
-            x - 1, y - 1, wide + 2, high + 2, "none", class_=MARK, rx=8, stroke=self.palette.accent, stroke_width=3
-        )
+        return frame(self.palette, x, y, wide, high) if id in self.marks else None
 
     def card(self, key: str) -> str:
         """Return the title of a card."""
-        return self.page.look.words.say(self.atlas.faces[key].title)
+        return title_of(self.pen, key)
 
     def name(self, name: Name) -> str:
         """Return the name of a card."""
         return self.page.look.words.say(name)
+
+
+def frame(palette: Palette, x: float, y: float, wide: float, high: float) -> Node:
+    """Return a frame around what the last moves were about."""
+    return rect(x - 1, y - 1, wide + 2, high + 2, "none", class_=MARK, rx=8, stroke=palette.accent, stroke_width=3)
 
 
 def lines_in(

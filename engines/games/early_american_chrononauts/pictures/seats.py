@@ -3,16 +3,17 @@
 from collections import Counter
 from typing import Final
 
-from engines.contract import Hidden
-from engines.games.early_american_chrononauts.pictures.cards import chips, drawn_card, held_size, said_of
+from engines.contract import Hidden, Seat
+from engines.games.early_american_chrononauts.pictures.cards import chips, held_size, printed_on, whole_card
 from engines.games.early_american_chrononauts.pictures.papers import SLOT, papers, settled, settled_chips, slots
-from engines.games.early_american_chrononauts.pictures.scene import DrawnBlock, Scene
+from engines.games.early_american_chrononauts.pictures.scene import DrawnBlock, Pen, Scene, frame
 from engines.games.early_american_chrononauts.pictures.signs import sign
 from engines.games.early_american_chrononauts.sentences.needs import MARKED_MOST, identities_of, missions_of
 from engines.games.early_american_chrononauts.view import SeatView
 from engines.kit.pictures.cards import CardSize, fan
+from engines.kit.pictures.looks import Look
 from engines.kit.pictures.pages import MARGIN, badge
-from engines.kit.pictures.svg import MARK, Node, at, group, rect, text, touch
+from engines.kit.pictures.svg import MARK, Node, at, group, part, rect, text, touch
 from engines.kit.texts import Message, Who, message
 
 _HEAD: Final = 45
@@ -119,28 +120,34 @@ def _open_hand(scene: Scene, seat: SeatView, hand: tuple[str, ...], x: float, y:
 
 def _head(scene: Scene, seat: SeatView, x: float, y: float, wide: float) -> list[Node]:
     """The badge and the name, and what there is to say about the seat now."""
-    palette, view = scene.palette, scene.view
-    notes = _notes(scene, seat)
-    half = wide * (0.5 if notes else 0.9) - 48
-    name = scene.look.name(seat.seat)
+    view, mark = scene.view, f"seat-{seat.seat}" in scene.marks
     is_next = (
         view.turn > 0 and scene.look.is_next(seat.seat, (view.seat,)) and view.phase != "over" and len(view.seats) > 1
     )
-    return [
+    return [*_headed(scene.look, seat.seat, _notes(scene, seat), is_next, mark, x, y, wide)]
+
+
+@part
+def _headed(
+    look: Look, seat: Seat, notes: str, is_next: bool, is_marked: bool, x: float, y: float, wide: float
+) -> tuple[Node, ...]:
+    palette = look.palette
+    half = wide * (0.5 if notes else 0.9) - 48
+    return (
         touch(
-            f"seat-{seat.seat}",
-            scene.say(message("seat-of", who=Who(seat.seat))),
+            f"seat-{seat}",
+            look.say(message("seat-of", who=Who(seat))),
             x,
             y,
             half + 54,
             _HEAD - 4,
-            badge(scene.look, seat.seat, x + 23, y + 22, 13),
+            badge(look, seat, x + 23, y + 22, 13),
             group(sign("turn", x + 40, y + 16, palette.accent, 12), class_=MARK) if is_next else None,
-            text(x + 55, y + 27, name, 15, palette.ink, bold=True, width=half - 6),
-            scene.mark(f"seat-{seat.seat}", x + 4, y + 4, half + 46, _HEAD - 10),
+            text(x + 55, y + 27, look.name(seat), 15, palette.ink, bold=True, width=half - 6),
+            frame(palette, x + 4, y + 4, half + 46, _HEAD - 10) if is_marked else None,
         ),
         text(x + wide - _PAD, y + 27, notes, 12, palette.accent, anchor="end", width=wide - half - 54 - 2 * _PAD),
-    ]
+    )
 
 
 def _notes(scene: Scene, seat: SeatView) -> str:
@@ -181,7 +188,7 @@ def draw_hand(scene: Scene, seat: SeatView) -> None:
         seen[key] += 1
         id = f"card-{key}" if seen[key] == 1 else f"card-{key}_{seen[key]}"
         is_fresh = seen[key] <= fresh[key]
-        drawn.append(_held(scene, id, key, (x, y, *size), is_fresh, goals.get(key, "")))
+        drawn.append(_held(scene.pen, id, key, (x, y, *size), is_fresh, goals.get(key, "")))
     page.add(-(-len(hand) // columns) * (high + 8) - 8, *drawn)
 
 
@@ -192,18 +199,19 @@ def _goals(scene: Scene, seat: SeatView) -> dict[str, str]:
     return patches | {key: "mission" for each in missions for key in each.items}
 
 
-def _held(scene: Scene, id: str, key: str, box: tuple[float, float, float, float], is_fresh: bool, goal: str) -> Node:
+@part
+def _held(pen: Pen, id: str, key: str, box: tuple[float, float, float, float], is_fresh: bool, goal: str) -> Node:
     """A card of the hand in a box: left edge, top, width and height. One just drawn that may be put back is framed."""
     x, y, wide, high = box
-    said = said_of(scene, key)
-    frame = rect(x - 2, y - 2, wide + 4, high + 4, "none", stroke=scene.palette.accent, stroke_width=3, rx=10)
+    said = printed_on(pen, key)
+    fresh = rect(x - 2, y - 2, wide + 4, high + 4, "none", stroke=pen.palette.accent, stroke_width=3, rx=10)
     return touch(
         id,
-        scene.say(message(f"for-{goal}", card=said)) if goal else said,
+        pen.say(message(f"for-{goal}", card=said)) if goal else said,
         x,
         y,
         wide,
         high,
-        at(x, y, drawn_card(scene, key, (wide, high), goal)),
-        frame if is_fresh else None,
+        at(x, y, whole_card(pen, (wide, high), key, goal)),
+        fresh if is_fresh else None,
     )

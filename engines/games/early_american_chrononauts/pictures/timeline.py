@@ -1,6 +1,6 @@
 """The timeline as a grid of years, with its paradoxes and a legend."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from engines.games.early_american_chrononauts.components import condition_words, years_in
 from engines.games.early_american_chrononauts.packs.pack import Patch
@@ -12,7 +12,7 @@ from engines.games.early_american_chrononauts.sentences.needs import MARKED_MOST
 from engines.games.early_american_chrononauts.tables import MODES, ROW, ROWS, TOO_MANY
 from engines.games.early_american_chrononauts.view import TimelineCard
 from engines.kit.pictures.looks import Palette
-from engines.kit.pictures.svg import Node, at, drawn_once, group, path, text, touch
+from engines.kit.pictures.svg import Node, at, drawn_once, group, part, path, text, touch
 from engines.kit.texts import Message, Term, message
 
 _GAP: Final = 4
@@ -49,12 +49,36 @@ def _add_grid(scene: Scene) -> None:
     high = 64 if scene.look.is_phone else 84
     wanted = _wanted(scene)
     rows = -(-len(scene.view.timeline) // columns)
-    cells, marks = list[Node](), list[Node | None]()
-    for number, card in enumerate(scene.view.timeline):
-        x, y = page.left + number % columns * (wide + _GAP), page.y + number // columns * (high + _GAP)
-        cells.append(_year(scene.pen, card, x, y, (wide, high), card.year in wanted))
-        marks.append(scene.mark(f"year-{card.year}", x, y, wide, high))
-    page.add(rows * (high + _GAP) - _GAP, *cells, *marks)
+    grid = Grid(page.left, page.y, columns, wide, high)
+    marks = [
+        scene.mark(f"year-{card.year}", *grid.corner(number), wide, high)
+        for number, card in enumerate(scene.view.timeline)
+        if f"year-{card.year}" in scene.marks
+    ]
+    page.add(rows * (high + _GAP) - _GAP, *_years(scene.pen, scene.view.timeline, grid, wanted), *marks)
+
+
+class Grid(NamedTuple):
+    """Where the years stand: the upper left corner of the first one, how many in a row, and the size of each."""
+
+    x: float
+    y: float
+    columns: int
+    wide: float
+    high: float
+
+    def corner(self, number: int) -> tuple[float, float]:
+        """Return the upper left corner of a year, counted from 0."""
+        row, column = divmod(number, self.columns)
+        return self.x + column * (self.wide + _GAP), self.y + row * (self.high + _GAP)
+
+
+@part
+def _years(pen: Pen, timeline: tuple[TimelineCard, ...], grid: Grid, wanted: frozenset[int]) -> tuple[Node, ...]:
+    size = grid.wide, grid.high
+    return tuple(
+        [_year(pen, card, *grid.corner(number), size, card.year in wanted) for number, card in enumerate(timeline)]
+    )
 
 
 def _wanted(scene: Scene) -> frozenset[int]:
@@ -137,12 +161,16 @@ def _counted(scene: Scene) -> int:
 def add_legend(scene: Scene) -> None:
     """Add what the signs of the timeline mean."""
     page, in_row = scene.page, 2 if scene.look.is_phone else len(_LEGEND) // 2
-    wide = page.width / in_row
-    parts = list[Node]()
+    page.add(18 * -(-len(_LEGEND) // in_row) - 4, *_legend(scene.pen, in_row, page.left, page.y, page.width / in_row))
+
+
+@part
+def _legend(pen: Pen, in_row: int, left: float, top: float, wide: float) -> tuple[Node, ...]:
+    drawn = list[Node]()
     for number, (name, key) in enumerate(_LEGEND):
-        x, y = page.left + number % in_row * wide, page.y + number // in_row * 18
-        parts.append(_entry(scene.palette, name, scene.say(message(f"legend-{key}")), wide, x, y))
-    page.add(18 * -(-len(_LEGEND) // in_row) - 4, *parts)
+        x, y = left + number % in_row * wide, top + number // in_row * 18
+        drawn.append(_entry(pen.palette, name, pen.say(message(f"legend-{key}")), wide, x, y))
+    return tuple(drawn)
 
 
 @drawn_once(256)

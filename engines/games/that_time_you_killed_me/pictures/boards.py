@@ -14,8 +14,8 @@ from engines.games.that_time_you_killed_me.pictures.pieces import COLORS
 from engines.games.that_time_you_killed_me.view import ElephantView, EraView, View
 from engines.kit.pictures.looks import Look, Palette
 from engines.kit.pictures.pages import MARGIN
-from engines.kit.pictures.svg import MARK, Node, at, drawn_once, group, path, rect, text, text_width, touch
-from engines.kit.texts import Message, Who, message
+from engines.kit.pictures.svg import MARK, Node, at, drawn_once, group, part, path, rect, text, text_width, touch
+from engines.kit.texts import Message, Who, Words, message
 
 _TOKEN: Final = 36
 """The room that a focus takes in the heading of a board."""
@@ -91,8 +91,10 @@ def drawn_boards(boards: Boards, view: View, marked: Sequence[Mark], shifts: dic
         yield _heading(boards, view, number, shifts.get(era.era))
     yield _ways(boards)
     yield from _marked(boards, marked)
+    active = view.active
     for number, era in enumerate(view.eras):
-        yield from _squares(boards, view, number, era)
+        is_here = active is not None and active.era == era.era
+        yield from _squares(boards, number, era, active.space if active is not None and is_here else None)
 
 
 # The ground
@@ -272,39 +274,46 @@ _TRUNKS: Final = {-SIDE: "north", 1: "east", SIDE: "south", -1: "west"}
 """By the difference of two spaces: the side on which the one lies of the other."""
 
 
-def _squares(boards: Boards, view: View, era: int, board: EraView) -> Iterator[Node]:
-    """Yield the squares of an era, each of which can be touched."""
-    look, side = boards.look, boards.sizes.space
-    there, active = _pieces(boards, view, board), view.active
+@part
+def _squares(boards: Boards, number: int, board: EraView, active: int | None) -> tuple[Node, ...]:
+    """Draw the squares of an era, each of which can be touched. `active` is the space of the active copy, if it is in
+    this era.
+    """
+    look, side, (left, top) = boards.look, boards.sizes.space, boards.space(number * SPACES)
+    there, drawn = _pieces(boards, board, active), list[Node]()
     for space in range(1, SPACES + 1):
-        x, y = boards.space(era * SPACES + space - 1)
-        found = there.get(space)
-        if not found:
-            yield _empty(f"{board.era}-{space}", _said(look, board.era, space, []), x, y, side)
-            continue
-        is_active = active is not None and (active.era, active.space) == (board.era, space)
-        yield touch(
-            f"{board.era}-{space}",
-            _said(look, board.era, space, [said for said, _ in found]),
-            x,
-            y,
-            side,
-            side,
-            at(x, y, _ring(look.palette, side)) if is_active else None,
-            *[at(x + side * 0.04, y + side * 0.04, drawn) for _, drawn in found],
-            is_held=is_active,
-        )
+        row, column = divmod(space - 1, SIDE)
+        x, y = left + column * side, top + row * side
+        if found := there.get(space):
+            drawn.append(_square(look, board.era, space, (x, y, side), found, is_active=space == active))
+        else:
+            drawn.append(_empty(look.words, board.era, space, x, y, side))
+    return tuple(drawn)
+
+
+def _square(
+    look: Look, era: Era, space: int, place: tuple[float, float, float], found: Sequence[_Piece], *, is_active: bool
+) -> Node:
+    """Draw a square with the pieces that are found there. Its place is its left edge, its top, and its side."""
+    x, y, side = place
+    pieces_said = tuple([said for said, _ in found])
+    return touch(
+        f"{era}-{space}",
+        look.say(message("square-with", space=str(space), era=message(era), pieces=pieces_said)),
+        x,
+        y,
+        side,
+        side,
+        at(x, y, _ring(look.palette, side)) if is_active else None,
+        *[at(x + side * 0.04, y + side * 0.04, drawn) for _, drawn in found],
+        is_held=is_active,
+    )
 
 
 @drawn_once(1024)
-def _empty(id: str, said: str, x: float, y: float, side: float) -> Node:
-    return touch(id, said, x, y, side, side)
-
-
-def _said(look: Look, era: Era, space: int, found: list[Message]) -> str:
-    if not found:
-        return look.say(message("square", space=str(space), era=message(era)))
-    return look.say(message("square-with", space=str(space), era=message(era), pieces=tuple(found)))
+def _empty(words: Words, era: Era, space: int, x: float, y: float, side: float) -> Node:
+    said = words.say(message("square", space=str(space), era=message(era)))
+    return touch(f"{era}-{space}", said, x, y, side, side)
 
 
 @drawn_once(8)
@@ -324,7 +333,7 @@ def _ring(palette: Palette, side: float) -> Node:
     )
 
 
-def _pieces(boards: Boards, view: View, board: EraView) -> dict[int, list[_Piece]]:
+def _pieces(boards: Boards, board: EraView, active: int | None) -> dict[int, list[_Piece]]:
     """Return the pieces of an era by space, those in front last."""
     palette, size = boards.look.palette, round(boards.sizes.space * 0.92, 2)
     found = defaultdict[int, list[_Piece]](list)
@@ -343,7 +352,7 @@ def _pieces(boards: Boards, view: View, board: EraView) -> dict[int, list[_Piece
         found[elephant.space].append((_elephant_said(elephant), drawn))
     for seat, spaces in enumerate((board.white, board.black)):
         for space in spaces:
-            found[space].append((_copy_said(view, board.era, space, seat), pieces.copy(palette, size, seat)))
+            found[space].append((_copy_said(seat, is_active=space == active), pieces.copy(palette, size, seat)))
     for space in board.seeds:
         found[space].append((message("piece-seed"), pieces.seed(palette, size)))
     return found
@@ -358,7 +367,5 @@ def _elephant_said(elephant: ElephantView) -> Message:
     return name if elephant.hat is None else message("elephant-with-hat", elephant=name, who=Who(elephant.hat))
 
 
-def _copy_said(view: View, era: Era, space: int, seat: Seat) -> Message:
-    active = view.active
-    is_active = active is not None and (active.era, active.space) == (era, space)
+def _copy_said(seat: Seat, *, is_active: bool) -> Message:
     return message("active-copy-of" if is_active else "copy-of", who=Who(seat))

@@ -8,7 +8,7 @@ from engines.games.time_breaker.pictures.colors import paints
 from engines.games.time_breaker.tables import TRA_KEY, WIDTH
 from engines.games.time_breaker.view import View
 from engines.kit.pictures.looks import Palette
-from engines.kit.pictures.svg import Node, drawn_once, path
+from engines.kit.pictures.svg import Node, drawn_once, part, path
 
 
 class Grid(NamedTuple):
@@ -26,6 +26,9 @@ class Grid(NamedTuple):
         return self.x + column * (self.wide + self.gap), self.y + row * (self.high + self.gap)
 
 
+Way = tuple[int, int]
+"""How many columns and rows one place is from another."""
+
 _ARROW: Final = ((-5.5, -1.6), (0.5, -1.6), (0.5, -4.6), (6, 0), (0.5, 4.6), (0.5, 1.6), (-5.5, 1.6))
 """An arrow to the right, around its middle."""
 
@@ -42,7 +45,7 @@ def pointer(palette: Palette, kind: str, columns: int, rows: int) -> Node:
     return path(outline, palette.card, stroke=color, stroke_width=1.2, stroke_linejoin="round")
 
 
-def toward(start: int, end: int) -> tuple[int, int]:
+def toward(start: int, end: int) -> Way:
     """Return how many columns and rows one place is from another."""
     return end % WIDTH - start % WIDTH, end // WIDTH - start // WIDTH
 
@@ -61,12 +64,12 @@ def long_arrows(view: View, grid: Grid, palette: Palette) -> Iterator[Node]:
     at, here, breaker = places(view), view.seats[seat].tile, view.breaker
     square = view.squares[at[here]]
     if square.green and square.red:
-        yield from _long(palette, "red", _route(grid, at[here], at[square.red], 1, top=True))
+        yield from _long(palette, "red", grid, at[here], at[square.red])
         end = TRA_KEY if view.squares[at[square.green]].closed else square.green
-        yield from _long(palette, "green", _route(grid, at[here], at[end], -1, top=False))
+        yield from _long(palette, "green", grid, at[here], at[end])
     fled = view.squares[at[breaker]].green
     if fled and breaker != here:
-        yield from _long(palette, "breaker", _route(grid, at[breaker], at[fled], 0, top=False))
+        yield from _long(palette, "breaker", grid, at[breaker], at[fled])
 
 
 class _Route(NamedTuple):
@@ -90,27 +93,23 @@ def _route(grid: Grid, start: int, end: int, lane: int, *, top: bool) -> _Route:
     return _Route(((out_x, y if top else y + grid.high), (out_x, out_y), *middle, (in_x, in_y), (in_x, edge)), down)
 
 
-def _long(palette: Palette, kind: str, route: _Route) -> Iterator[Node]:
-    colors = paints(palette)
+_LANES: Final = {"red": 1, "green": -1, "breaker": 0}
+"""Where an arrow lies in the gaps between tiles: beside the others, so that none covers another one."""
+
+
+@part
+def _long(palette: Palette, kind: str, grid: Grid, start: int, end: int) -> tuple[Node, ...]:
+    colors, route = paints(palette), _route(grid, start, end, _LANES[kind], top=kind == "red")
     color = {"green": colors.green, "red": colors.red, "breaker": colors.cube[1]}[kind]
     dashes = {"green": None, "red": "5 3", "breaker": "1.5 3"}[kind]
     if palette.name == "print":
         color = palette.ink
     d = f"M{' L'.join(f'{x:.1f} {y:.1f}' for x, y in route.points)}"
-    yield path(d, "none", stroke=palette.table, stroke_width=4.2, stroke_linejoin="round")
-    yield path(
-        d,
-        "none",
-        stroke=color,
-        stroke_width=2.2,
-        stroke_linejoin="round",
-        stroke_linecap="round",
-        stroke_dasharray=dashes,
-    )
     (x, y), reach = route.points[-1], 7 if route.down else -7
-    yield path(
-        f"M{x - 4.5:.1f} {y - reach * 0.3:.1f} H{x + 4.5:.1f} L{x:.1f} {y + reach * 0.7:.1f} Z",
-        color,
-        stroke=palette.card,
-        stroke_width=0.8,
+    head = f"M{x - 4.5:.1f} {y - reach * 0.3:.1f} H{x + 4.5:.1f} L{x:.1f} {y + reach * 0.7:.1f} Z"
+    rounded = {"stroke_linejoin": "round", "stroke_linecap": "round"}
+    return (
+        path(d, "none", stroke=palette.table, stroke_width=4.2, stroke_linejoin="round"),
+        path(d, "none", stroke=color, stroke_width=2.2, **rounded, stroke_dasharray=dashes),
+        path(head, color, stroke=palette.card, stroke_width=0.8),
     )

@@ -6,7 +6,7 @@ from math import floor
 from typing import Final
 
 from engines.games.time_breaker.components import place_id
-from engines.games.time_breaker.pictures.arrows import Grid, long_arrows, places, pointer, toward
+from engines.games.time_breaker.pictures.arrows import Grid, Way, long_arrows, pointer, toward
 from engines.games.time_breaker.pictures.colors import FULLER, Sizes, paints, sizes, tint
 from engines.games.time_breaker.sentences.terms import age, date, event
 from engines.games.time_breaker.tables import TRA_KEY
@@ -22,6 +22,7 @@ from engines.kit.pictures.svg import (
     drawn_once,
     group,
     line,
+    part,
     path,
     rect,
     text,
@@ -30,7 +31,7 @@ from engines.kit.pictures.svg import (
     touch,
     wrapped,
 )
-from engines.kit.texts import message
+from engines.kit.texts import Words, message
 
 _CLOSED: Final = message("closed")
 
@@ -45,7 +46,8 @@ def draw_board(look: Look, view: View, marked: Collection[str], x: float, y: flo
     """Return the board at that point, with the tiles marked that the last move was about. All tiles can be touched."""
     size, palette, (wide, high) = sizes(look), look.palette, board_size(look)
     grid = Grid(x + size.gap, y + size.gap, size.tile_width, size.tile_height, size.gap)
-    at_place, crowds = places(view), [_crowd(view, square) for square in view.squares]
+    crowds = [_crowd(view, square) for square in view.squares]
+    rows = tuple([_rows(size, crowd) for crowd in crowds])
     on_tiles = [
         each
         for place, square in enumerate(view.squares)
@@ -54,7 +56,7 @@ def draw_board(look: Look, view: View, marked: Collection[str], x: float, y: flo
     ]
     return [
         rect(x, y, wide, high, palette.table, rx=12, stroke=palette.line),
-        *[_tile(look, view, grid, place, at_place, crowds[place]) for place in range(len(view.squares))],
+        *_tiles(look.words, palette, size, view.pack, view.squares, grid, rows),
         group(*on_tiles, *long_arrows(view, grid, palette), pointer_events="none"),
     ]
 
@@ -81,26 +83,57 @@ def _on_tile(look: Look, view: View, square: Square, corner: tuple[float, float]
     return drawn
 
 
-def _tile(look: Look, view: View, grid: Grid, place: int, at_place: dict[str, int], crowd: int) -> Node:
-    """Draw a tile without the pieces on it, for which it leaves room."""
-    square, say, size, palette = view.squares[place], look.words.say, sizes(look), look.palette
-    name, printed = date(view.pack, square.tile), event(view.pack, square.tile)
+@part
+def _tiles(
+    words: Words,
+    palette: Palette,
+    size: Sizes,
+    pack: str,
+    squares: tuple[Square, ...],
+    grid: Grid,
+    rows: tuple[int, ...],
+) -> tuple[Node, ...]:
+    """Draw the tiles without the pieces on them, for whose rows they leave room."""
+    places = {square.tile: place for place, square in enumerate(squares)}
+    drawn = list[Node]()
+    for place, square in enumerate(squares):
+        red, green = [None if tile is None else toward(place, places[tile]) for tile in (square.red, square.green)]
+        corner = grid.corner(place)
+        drawn.append(_tile(words, palette, size, pack, square, place_id(place), corner, red, green, rows[place]))
+    return tuple(drawn)
+
+
+@drawn_once(2048)
+def _tile(
+    words: Words,
+    palette: Palette,
+    size: Sizes,
+    pack: str,
+    square: Square,
+    id: str,
+    corner: tuple[float, float],
+    red_way: Way | None,
+    green_way: Way | None,
+    rows: int,
+) -> Node:
+    """Draw a tile."""
+    say, wide, high = words.say, size.tile_width, size.tile_height
+    name, printed = date(pack, square.tile), event(pack, square.tile)
     pointers = list[Node]()
-    if square.green is None or square.red is None:
+    if square.green is None or square.red is None or red_way is None or green_way is None:
         whole, face = message("tile-tra", agency=printed), _tra(palette, size, say(name), say(printed))
     elif square.closed:
         whole, face = message("tile-closed", date=name), _gap(palette, size, say(name), say(_CLOSED))
     else:
-        green, red = date(view.pack, square.green), date(view.pack, square.red)
+        green, red = date(pack, square.green), date(pack, square.red)
         whole = message("tile-title", date=name, event=printed, green=green, red=red)
         said = (say(name), say(printed), say(green), say(red))
-        face = _gate(palette, size, said, tint(palette, age(view.pack, square.tile)), _rows(size, crowd))
+        face = _gate(palette, size, said, tint(palette, age(pack, square.tile)), rows)
         pointers = [
-            at(9, size.arrow * 0.65 + 3, pointer(palette, "red", *toward(place, at_place[square.red]))),
-            at(9, grid.high - size.arrow * 0.65 - 1, pointer(palette, "green", *toward(place, at_place[square.green]))),
+            at(9, size.arrow * 0.65 + 3, pointer(palette, "red", *red_way)),
+            at(9, high - size.arrow * 0.65 - 1, pointer(palette, "green", *green_way)),
         ]
-    x, y = grid.corner(place)
-    return touch(place_id(place), say(whole), x, y, grid.wide, grid.high, at(x, y, face, *pointers))
+    return touch(id, say(whole), *corner, wide, high, at(*corner, face, *pointers))
 
 
 @lru_cache(maxsize=1024)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from engines.contract import Hidden
@@ -27,7 +28,7 @@ from engines.kit.pictures.svg import (
     touch,
     wrapped,
 )
-from engines.kit.texts import Message, Who, message
+from engines.kit.texts import Message, Who, Words, message
 
 _CHIP: Final = 22
 FOOT: Final = 20
@@ -52,27 +53,41 @@ def closed_gates(view: View) -> frozenset[str]:
     return frozenset(square.tile for square in view.squares if square.closed)
 
 
-def _text_of(view: View, key: str) -> Message:
+def _is_closed(view: View, key: str) -> bool:
+    """True for a jump to a gate that has been crashed."""
+    gate = gate_of(key)
+    return gate is not None and gate in closed_gates(view)
+
+
+def _text_of(pack: str, key: str, is_closed: bool) -> Message:
     """Return what a card does now."""
-    return _CLOSED_JUMP if gate_of(key) in closed_gates(view) else card_text(view.pack, key)
+    return _CLOSED_JUMP if is_closed else card_text(pack, key)
 
 
 def card_said(look: Look, view: View, key: str) -> str:
     """Return the title and the text of a card."""
-    return look.words.say(message("card-and-text", card=card(view.pack, key), text=_text_of(view, key)))
+    return _said(look.words, view.pack, key, _is_closed(view, key))
+
+
+@lru_cache(maxsize=1024)
+def _said(words: Words, pack: str, key: str, is_closed: bool) -> str:
+    return words.say(message("card-and-text", card=card(pack, key), text=_text_of(pack, key, is_closed)))
 
 
 def card_face(look: Look, view: View, key: str, foot: int = 0) -> Node:
     """Return a card, face up, from 0. The lowest `foot` units are left free."""
-    say, gate, palette = look.words.say, gate_of(key), look.palette
-    said = _text_of(view, key)
-    shade = tint(palette, age(view.pack, gate)) if gate else palette.card
-    printed = say(event(view.pack, gate)) if gate else ""
-    words = (say(card(view.pack, key)), say(said), printed)
-    return _face(palette, sizes(look), key, shade, words, said is _CLOSED_JUMP, foot)
+    return _card_face(look.words, look.palette, sizes(look), view.pack, key, _is_closed(view, key), foot)
 
 
 @drawn_once(1024)
+def _card_face(words: Words, palette: Palette, size: Sizes, pack: str, key: str, is_closed: bool, foot: int) -> Node:
+    say, gate = words.say, gate_of(key)
+    shade = tint(palette, age(pack, gate)) if gate else palette.card
+    printed = say(event(pack, gate)) if gate else ""
+    said = (say(card(pack, key)), say(_text_of(pack, key, is_closed)), printed)
+    return _face(palette, size, key, shade, said, is_closed, foot)
+
+
 def _face(
     palette: Palette, size: Sizes, key: str, shade: str, words: tuple[str, str, str], is_warned: bool, foot: int
 ) -> Node:
@@ -164,13 +179,17 @@ def hand_card(look: Look, view: View, key: str, count: int) -> CardFace:
 
 def _title_card(look: Look, view: View, key: str, count: int) -> Node:
     """Return a card of the hand on a phone: only its title, with how many there are. A closed Jump stands out."""
-    gate, title = gate_of(key), look.words.say(card(view.pack, key))
-    shade = tint(look.palette, age(view.pack, gate)) if gate else look.palette.card
-    color = look.palette.accent if gate in closed_gates(view) else look.palette.ink
-    return _titled(look.palette, sizes(look), key, shade, color, f"{title} ×{count}" if count > 1 else title)
+    return _title_of(look.words, look.palette, sizes(look), view.pack, key, count, _is_closed(view, key))
 
 
-@drawn_once(256)
+@drawn_once(512)
+def _title_of(words: Words, palette: Palette, size: Sizes, pack: str, key: str, count: int, is_closed: bool) -> Node:
+    gate, title = gate_of(key), words.say(card(pack, key))
+    shade = tint(palette, age(pack, gate)) if gate else palette.card
+    color = palette.accent if is_closed else palette.ink
+    return _titled(palette, size, key, shade, color, f"{title} ×{count}" if count > 1 else title)
+
+
 def _titled(palette: Palette, size: Sizes, key: str, shade: str, color: str, title: str) -> Node:
     wide, high = size.held_width, size.held_height
     longest = max(text_width(word, size.title, bold=True) for word in title.split()) * WIDER + 1
@@ -209,15 +228,15 @@ def open_hands(page: Page, view: View) -> None:
         hand = () if isinstance(seat.hand, Hidden) else seat.hand
         heading(page, page.look.say(message("hand-of", who=Who(seat.seat))))
         mark = badge(page.look, seat.seat, page.left + 12, page.y + _CHIP / 2, 11)
-        height, drawn = chips(page.look, view, hand, page.left + 30, page.y, page.width - 30)
+        height, drawn = chips(page.look, view.pack, hand, page.left + 30, page.y, page.width - 30)
         page.add(max(height, _CHIP), mark, *drawn)
 
 
 def chips(
-    look: Look, view: View, keys: Sequence[str], x: float, y: float, width: float, size: float = 11
+    look: Look, pack: str, keys: Sequence[str], x: float, y: float, width: float, size: float = 11
 ) -> tuple[float, list[Node]]:
     """Return the height of rows of card titles, and these rows."""
-    said = [look.words.say(card(view.pack, key)) for key in keys]
+    said = [look.words.say(card(pack, key)) for key in keys]
     widths = [min(text_width(each, size, bold=True) * 1.2 + 18, width) for each in said]
     spots = flowed(widths, width, 4)
     rows = 1 + max([row for _, row in spots], default=-1)

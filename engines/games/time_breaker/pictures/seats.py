@@ -13,7 +13,7 @@ from engines.games.time_breaker.view import Laid, SeatView, View
 from engines.kit.pictures.cards import CardSize, fan
 from engines.kit.pictures.looks import Look
 from engines.kit.pictures.pages import badge
-from engines.kit.pictures.svg import MARK, Node, at, path, rect, text, touch, wrapped
+from engines.kit.pictures.svg import MARK, Node, at, part, path, rect, text, touch, wrapped
 from engines.kit.texts import Message, message
 
 SEAT_HEIGHT: Final = 62
@@ -29,18 +29,31 @@ def draw_seats(look: Look, view: View, x: float, y: float, width: float) -> tupl
     """Return the height of the seats, one below the other, and the seats. Each can be touched."""
     drawn, top = list[Node](), y
     for seat in view.seats:
-        height, each = _seat(look, view, seat, x, y, width)
+        is_on_turn = look.is_next(seat.seat, (view.seat,)) and view.phase != "over"
+        is_next, said = look.is_next(seat.seat, view.awaiting), _said(view, seat)
+        height, each = _seat(look, view.pack, seat, said, is_next, is_on_turn, x, y, width)
         drawn.append(each)
         y += height + _GAP
     return y - _GAP - top, drawn
 
 
-def _seat(look: Look, view: View, seat: SeatView, x: float, y: float, width: float) -> tuple[float, Node]:
-    palette, is_next, wide = look.palette, look.is_next(seat.seat, view.awaiting), width - 72 - _HAND
-    extra, known = _known(look, view, seat, x + 50, y + SEAT_HEIGHT - 6, width - 58)
+@part
+def _seat(
+    look: Look,
+    pack: str,
+    seat: SeatView,
+    said: Message | None,
+    is_next: bool,
+    is_on_turn: bool,
+    x: float,
+    y: float,
+    width: float,
+) -> tuple[float, Node]:
+    palette, wide = look.palette, width - 72 - _HAND
+    extra, known = _known(look, pack, seat, x + 50, y + SEAT_HEIGHT - 6, width - 58)
     high = SEAT_HEIGHT + extra
-    place = look.say(message("at-tile", date=date(view.pack, seat.tile)) if seat.tile != TRA_KEY else message("at-tra"))
-    is_on_turn = look.is_next(seat.seat, (view.seat,)) and view.phase != "over"
+    place = look.say(message("at-tile", date=date(pack, seat.tile)) if seat.tile != TRA_KEY else message("at-tra"))
+    edge, thick = (palette.accent, 2.5) if is_next else (palette.line, 1)
     return high, touch(
         f"seat-{seat.seat}",
         look.say(message("seat-title", who=WHO[seat.seat], tile=place)),
@@ -48,32 +61,23 @@ def _seat(look: Look, view: View, seat: SeatView, x: float, y: float, width: flo
         y,
         width,
         high,
-        rect(
-            x,
-            y,
-            width,
-            high,
-            palette.card,
-            rx=9,
-            stroke=palette.accent if is_next else palette.line,
-            stroke_width=2.5 if is_next else 1,
-        ),
+        rect(x, y, width, high, palette.card, rx=9, stroke=edge, stroke_width=thick),
         path(f"M{x + 4} {y + 22} l7 8 l-7 8 Z", palette.accent, class_=MARK) if is_on_turn else None,
         badge(look, seat.seat, x + 29, y + 30, 15),
         text(x + 50, y + 20, look.name(seat.seat), 14, palette.ink, bold=True, width=wide),
         text(x + 50, y + 36, place, 12, palette.faint, width=wide),
-        _state(look, view, seat, x + 50, y + 52, wide),
+        text(x + 50, y + 52, look.say(said), 12, palette.accent, bold=True, width=wide) if said else None,
         at(x + width - _HAND - 10, y + 31, cube(palette, 9, True)) if seat.arrested else None,
         *_hand(look, seat, x + width - _HAND + 10, y + 21),
         *known,
     )
 
 
-def _known(look: Look, view: View, seat: SeatView, x: float, y: float, width: float) -> tuple[float, list[Node]]:
+def _known(look: Look, pack: str, seat: SeatView, x: float, y: float, width: float) -> tuple[float, list[Node]]:
     """Return the cards of a hidden hand that everyone has seen, below the seat."""
     if not seat.shown or not isinstance(seat.hand, Hidden):
         return 0, []
-    height, drawn = chips(look, view, seat.shown, x, y, width, 10.5)
+    height, drawn = chips(look, pack, seat.shown, x, y, width, 10.5)
     return height + 2, [at(x - 21, y + 9, eye(look.palette)), *drawn]
 
 
@@ -85,14 +89,8 @@ def _hand(look: Look, seat: SeatView, x: float, y: float) -> Iterator[Node]:
     yield text(x + _HAND - 20, y + 16, str(count), 18, look.palette.ink, bold=True, anchor="end")
 
 
-def _state(look: Look, view: View, seat: SeatView, x: float, y: float, width: float) -> Node | None:
-    """Return what a seat does in the open window, or what else is to be said about it."""
-    said = _said(view, seat)
-    palette = look.palette
-    return text(x, y, look.say(said), 12, palette.accent, bold=True, width=width) if said else None
-
-
 def _said(view: View, seat: SeatView) -> Message | None:
+    """Return what a seat does in the open window, or what else is to be said about it."""
     answer = view.window.answers[seat.seat] if view.window else None
     if view.winner == seat.seat:
         return message("has-won")

@@ -1,18 +1,17 @@
 """The seats as they are drawn: what each has, and the hand of the viewer."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from engines.contract import Hidden, Seat
 from engines.games.time_chase.moves import ChooseInvariant
 from engines.games.time_chase.pictures.cards import back, chip, face
 from engines.games.time_chase.pictures.scene import Scene, card_id
 from engines.games.time_chase.tables import DISCS, HAND_SIZE, RANK_OF, number_of
-from engines.games.time_chase.view import SeatView
 from engines.games.time_chase.words import suit
-from engines.kit.pictures.looks import Palette
+from engines.kit.pictures.looks import Look, Palette
 from engines.kit.pictures.pages import MARGIN, Page, badge, seat_fill
-from engines.kit.pictures.svg import Node, at, circle, drawn_once, group, path, rect, text, title, touch
+from engines.kit.pictures.svg import Node, at, circle, drawn_once, group, part, path, rect, text, title, touch
 from engines.kit.texts import Who, message
 
 _HIGH: Final = 70
@@ -23,6 +22,16 @@ _LIFTED: Final = 10
 
 _GEM: Final = "M0 -9 L6 -3 L4 8 H-4 L-6 -3 Z"
 _FACETS: Final = "M-6 -3 H6 M0 -9 L-2 -3 L0 8 L2 -3 Z"
+
+
+class Supplies(NamedTuple):
+    """What a seat has: its fuel, the events that it controls, how many cards, and those of them that lie open."""
+
+    seat: Seat
+    fuel: int
+    events: int
+    cards: int
+    open_hand: tuple[str, ...]
 
 
 def draw_seats(page: Page, scene: Scene) -> None:
@@ -48,40 +57,48 @@ def _open_hand(scene: Scene, seat: Seat) -> tuple[str, ...]:
 
 
 def _seat(scene: Scene, seat: Seat, x: float, y: float, wide: float, high: float) -> Node:
+    each = scene.view.seats[seat]
+    cards = each.hand.count if isinstance(each.hand, Hidden) else len(each.hand)
+    supplies = Supplies(seat, each.fuel, DISCS - each.discs, cards, _open_hand(scene, seat))
+    is_first = seat == scene.view.first_player
+    return _place(scene.look, supplies, seat in scene.awaited, is_first, x, y, wide, high)
+
+
+@part
+def _place(
+    look: Look, has: Supplies, is_next: bool, is_first: bool, x: float, y: float, wide: float, high: float
+) -> Node:
     """Draw the place of a seat, framed if it is to decide."""
-    look, each, is_next = scene.look, scene.view.seats[seat], seat in scene.awaited
     palette = look.palette
     edge, thick = (palette.accent, 3) if is_next else (palette.line, 1)
-    is_first = seat == scene.view.first_player
     return group(
         rect(x, y, wide, high, palette.card, rx=10, stroke=edge, stroke_width=thick),
-        badge(look, seat, x + 22, y + 22, 14),
-        text(x + 43, y + 27, look.name(seat), 15, palette.ink, bold=True, width=wide - 54 - 24 * is_first),
+        badge(look, has.seat, x + 22, y + 22, 14),
+        text(x + 43, y + 27, look.name(has.seat), 15, palette.ink, bold=True, width=wide - 54 - 24 * is_first),
         at(x + wide - 20, y + 22, _first_player(palette)) if is_first else None,
-        *_supplies(scene, seat, each, x, y + 54, wide),
-        *_chips(scene.look.palette, _open_hand(scene, seat), x, y + _HIGH, wide),
+        *_supplies(look, has, x, y + 54, wide),
+        *_chips(palette, has.open_hand, x, y + _HIGH, wide),
     )
 
 
-def _supplies(scene: Scene, seat: Seat, each: SeatView, x: float, y: float, wide: float) -> list[Node]:
+def _supplies(look: Look, has: Supplies, x: float, y: float, wide: float) -> list[Node]:
     """Draw the fuel, a disc for each event that the seat controls, and how many cards are in hand."""
-    palette, say, events = scene.look.palette, scene.look.say, DISCS - each.discs
-    cards = each.hand.count if isinstance(each.hand, Hidden) else len(each.hand)
+    palette, say = look.palette, look.say
     left = x + max(56, wide / 2 - 22)
     return [
         group(
-            title(say(message("fuel-left", fuel=str(each.fuel)))),
+            title(say(message("fuel-left", fuel=str(has.fuel)))),
             at(x + 20, y, _crystal(palette)),
-            text(x + 31, y + 6, str(each.fuel), 16, palette.ink, bold=True, width=18),
+            text(x + 31, y + 6, str(has.fuel), 16, palette.ink, bold=True, width=18),
         ),
         group(
-            title(say(message("events-of-three", events=events))),
-            *[_disc(palette, seat, left + 15 * disc, y, is_placed=disc < events) for disc in range(DISCS)],
+            title(say(message("events-of-three", events=has.events))),
+            *[_disc(palette, has.seat, left + 15 * disc, y, is_placed=disc < has.events) for disc in range(DISCS)],
         ),
         group(
-            title(say(message("cards-in-hand", cards=cards))),
+            title(say(message("cards-in-hand", cards=has.cards))),
             at(x + wide - 54, y - 11, back(palette, 16, 22)),
-            text(x + wide - 12, y + 6, str(cards), 16, palette.ink, bold=True, anchor="end"),
+            text(x + wide - 12, y + 6, str(has.cards), 16, palette.ink, bold=True, anchor="end"),
         ),
     ]
 

@@ -4,7 +4,7 @@ On a phone the timeline winds: every second row runs back.
 """
 
 from collections.abc import Collection, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from engines.contract import Hidden, Seat
 from engines.games.time_chase.moves import Travel
@@ -14,9 +14,9 @@ from engines.games.time_chase.state import Location
 from engines.games.time_chase.tables import TOKENS
 from engines.games.time_chase.view import EventView
 from engines.games.time_chase.words import reached
-from engines.kit.pictures.looks import Palette
+from engines.kit.pictures.looks import Look, Palette
 from engines.kit.pictures.pages import MARGIN, Page, badge, seat_fill
-from engines.kit.pictures.svg import MARK, Node, at, brackets, circle, drawn_once, group, path, rect, text, touch
+from engines.kit.pictures.svg import MARK, Node, at, brackets, circle, drawn_once, group, part, path, rect, text, touch
 from engines.kit.texts import Message, Who, letter, message
 
 _WIDE: Final = 78
@@ -81,20 +81,33 @@ def _string(page: Page, spots: Sequence[Spot]) -> Node:
     return path(drawn, "none", stroke=page.look.palette.line, stroke_width=4)
 
 
-def _place(scene: Scene, location: Location, said: Message, x: float, y: float, *drawn: Node | None) -> Node:
+class TimelinePlace(NamedTuple):
+    """What is known of a place of the timeline: its id, what a touch does or else what it is, whether the viewer may
+    travel there and for how much fuel, whether it is being resolved, and the travelers there. Those who are known to
+    be about to come are shadows.
+    """
+
+    id: str
+    said: str
+    is_open: bool
+    cost: int | None
+    resolves: bool
+    here: tuple[tuple[Seat, bool], ...]
+
+
+def _place_of(scene: Scene, location: Location, said: Message) -> TimelinePlace:
+    id, seats = place_id(location), scene.view.seats
+    here = [(seat, False) for seat, each in enumerate(seats) if each.location == location]
+    here += [(seat, True) for seat in range(len(seats)) if _is_coming(scene, seat, location)]
+    is_open, resolves = id in scene.moves, scene.resolves(location)
+    return TimelinePlace(id, scene.said(id, said), is_open, scene.cost(id), resolves, tuple(here))
+
+
+def _placed(look: Look, place: TimelinePlace, x: float, y: float, *drawn: Node | None) -> Node:
     """Draw a place of the timeline with the travelers there. It can be touched."""
-    id = place_id(location)
-    return touch(
-        id,
-        scene.said(id, said),
-        x,
-        y,
-        _WIDE,
-        _HIGH,
-        at(x, y, _ground(scene.look.palette, is_open=id in scene.moves, resolves=scene.resolves(location))),
-        *drawn,
-        *_travelers(scene, location, x, y + _PAWNS),
-    )
+    ground = _ground(look.palette, is_open=place.is_open, resolves=place.resolves)
+    travelers = _travelers(look.palette, place.here, x, y + _PAWNS)
+    return touch(place.id, place.said, x, y, _WIDE, _HIGH, at(x, y, ground), *drawn, *travelers)
 
 
 @drawn_once(32)
@@ -108,65 +121,71 @@ def _ground(palette: Palette, *, is_open: bool, resolves: bool) -> Node:
     )
 
 
-def _flag(scene: Scene, said: str, x: float, y: float, fill: str, ink: str) -> Node:
+def _flag(said: str, x: float, y: float, fill: str, ink: str) -> Node:
     """Draw the flag over a place."""
     outline = f"M{x:g} {y + 20:g} v-13 q0 -7 7 -7 h{_WIDE - 14} q7 0 7 7 v13 Z"
     name = text(x + _WIDE / 2, y + 14, said, 12, ink, bold=True, anchor="middle", width=_WIDE - 8)
     return group(path(outline, fill), name)
 
 
-def _flagged(scene: Scene, location: Location, x: float, y: float, *, is_present: bool = False) -> Node | None:
+def _flagged(look: Look, place: TimelinePlace, x: float, y: float, *, is_present: bool = False) -> Node | None:
     """Draw what is special of a place: that it is the present or the invariant, or the fuel for a journey there."""
-    palette, cost = scene.look.palette, scene.cost(place_id(location))
-    if cost:
-        fuel = f"{cost} {scene.look.say(message('fuel'))}"
-        return group(_flag(scene, fuel, x, y, palette.accent, palette.on_accent), class_=MARK)
+    palette = look.palette
+    if place.cost:
+        fuel = f"{place.cost} {look.say(message('fuel'))}"
+        return group(_flag(fuel, x, y, palette.accent, palette.on_accent), class_=MARK)
     if is_present:
-        return _flag(scene, scene.look.say(message("present")), x, y, palette.ink, palette.paper)
-    if location == "invariant":
-        return _flag(scene, scene.look.say(message("invariant")), x, y, palette.back, palette.on_back)
+        return _flag(look.say(message("present")), x, y, palette.ink, palette.paper)
+    if place.id == "invariant":
+        return _flag(look.say(message("invariant")), x, y, palette.back, palette.on_back)
     return None
 
 
 def _invariant(scene: Scene, x: float, y: float) -> Node:
-    """Draw the card of the invariant, whose suit is trump."""
-    palette, card = scene.look.palette, scene.view.invariant
+    card = scene.view.invariant
     said = message("invariant-title", card=card) if card else message("invariant-title-unstable")
-    drawn = face(palette, card, 50, 68, marked=card in scene.marked) if card else gap(palette, 50, 68)
-    flag = _flagged(scene, "invariant", x, y)
-    return _place(
-        scene, "invariant", said, x, y, flag, _trump(scene, x, y + _STRING), at(x + 14, y + _CARDS + 4, drawn)
-    )
+    return _draw_invariant(scene.look, _place_of(scene, "invariant", said), card, card in scene.marked, x, y)
 
 
-def _trump(scene: Scene, x: float, y: float) -> Node:
+@part
+def _draw_invariant(look: Look, place: TimelinePlace, card: str | None, is_marked: bool, x: float, y: float) -> Node:
+    """Draw the card of the invariant, whose suit is trump."""
+    palette = look.palette
+    drawn = face(palette, card, 50, 68, marked=is_marked) if card else gap(palette, 50, 68)
+    flag, trump = _flagged(look, place, x, y), _trump(look, card, x, y + _STRING)
+    return _placed(look, place, x, y, flag, trump, at(x + 14, y + _CARDS + 4, drawn))
+
+
+def _trump(look: Look, card: str | None, x: float, y: float) -> Node:
     """Draw the plate that names the trump, or says that there is none."""
-    palette, card = scene.look.palette, scene.view.invariant
+    palette = look.palette
     plate = rect(x + 3, y - 11, _WIDE - 6, 22, palette.table, rx=6)
     if card is None:
-        said = text(
-            x + _WIDE / 2, y + 4, scene.look.say(message("unstable")), 12, palette.ink, anchor="middle", width=66
-        )
-        return group(plate, said)
-    said = text(x + 26, y + 4, scene.look.say(message("trump")), 12, palette.ink, width=48)
+        none = look.say(message("unstable"))
+        return group(plate, text(x + _WIDE / 2, y + 4, none, 12, palette.ink, anchor="middle", width=66))
+    said = text(x + 26, y + 4, look.say(message("trump")), 12, palette.ink, width=48)
     return group(plate, sign(palette, card[0], x + 15, y, 15), said)
 
 
 def _event(scene: Scene, event: EventView, x: float, y: float) -> Node:
+    marked = scene.marked & {event.led, event.winning}
+    return _draw_event(scene.look, _place_of(scene, event.token, _title(event)), event, marked, x, y)
+
+
+@part
+def _draw_event(look: Look, place: TimelinePlace, event: EventView, marked: frozenset[str], x: float, y: float) -> Node:
     """Draw an event: its token, the disc of its controller, and its cards."""
-    palette, token = scene.look.palette, event.token
-    seat, middle = event.controller, x + _WIDE / 2
-    disc = _no_disc(palette) if seat is None else badge(scene.look, seat, 0, 0, 13)
-    return _place(
-        scene,
-        token,
-        _title(event),
+    palette, seat, middle = look.palette, event.controller, x + _WIDE / 2
+    disc = _no_disc(palette) if seat is None else badge(look, seat, 0, 0, 13)
+    return _placed(
+        look,
+        place,
         x,
         y,
-        _flagged(scene, token, x, y, is_present=event.present),
-        at(middle - 17, y + _STRING, _token(palette, str(token), is_placed=True)),
+        _flagged(look, place, x, y, is_present=event.present),
+        at(middle - 17, y + _STRING, _token(palette, str(event.token), is_placed=True)),
         at(middle + 17, y + _STRING, disc),
-        *_stack(palette, event, scene.marked, x, y + _CARDS),
+        *_stack(palette, event, marked, x, y + _CARDS),
     )
 
 
@@ -203,14 +222,11 @@ def _stack(palette: Palette, event: EventView, marked: Collection[str], x: float
     ]
 
 
-def _travelers(scene: Scene, location: Location, x: float, y: float) -> list[Node]:
-    """Draw the travelers at a place, and those who are known to be about to come as outlines."""
-    seats = scene.view.seats
-    here = [(seat, False) for seat, each in enumerate(seats) if each.location == location]
-    here += [(seat, True) for seat in range(len(seats)) if _is_coming(scene, seat, location)]
+def _travelers(palette: Palette, here: Sequence[tuple[Seat, bool]], x: float, y: float) -> list[Node]:
+    """Draw the travelers at a place, and those who are about to come as outlines."""
     pitch = min(18, (_WIDE - 18) / max(len(here) - 1, 1))
     left = x + _WIDE / 2 - pitch * (len(here) - 1) / 2
-    return [at(left + number * pitch, y, pawn(scene.look.palette, *each)) for number, each in enumerate(here)]
+    return [at(left + number * pitch, y, pawn(palette, *each)) for number, each in enumerate(here)]
 
 
 def _is_coming(scene: Scene, seat: Seat, location: Location) -> bool:

@@ -12,7 +12,7 @@ from engines.games.time_machine.pictures.shapes import hourglass, icon, icons, r
 from engines.games.time_machine.sentences.faces import face_of
 from engines.games.time_machine.tables import COMPONENTS, FULL_NEED
 from engines.kit.pictures.looks import Look, Palette
-from engines.kit.pictures.svg import WIDER, Node, drawn_once, group, node, path, rect, text, text_width
+from engines.kit.pictures.svg import WIDER, Node, drawn_once, group, path, rect, said_in, text, text_width
 from engines.kit.texts import message
 
 
@@ -121,9 +121,8 @@ def _mark_of(letters: tuple[str, ...], card: Shown, size: Size, spot: Spot) -> N
     dx, dy = (wide / 2, high - 9) if size.is_high else (wide - 2.5, high / 2 + _letter_size(size) * 0.36)
     said = f"{letters[COMPONENTS.index(card.component)]}{card.number}"
     squeezed = _squeezed(said, size)
-    made = node("text", x=x + dx, y=y + dy, textLength=squeezed, lengthAdjust=squeezed and "spacingAndGlyphs")
-    made.text = said
-    return made
+    adjusted = squeezed and "spacingAndGlyphs"
+    return said_in("text", said, x=x + dx, y=y + dy, textLength=squeezed, lengthAdjust=adjusted)
 
 
 @lru_cache(maxsize=256)

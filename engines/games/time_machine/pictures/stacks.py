@@ -1,6 +1,5 @@
 """The seats' stacks of rounds 1 to 8 in a grid, with the rounds and their discard piles as a band between the seats."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -15,7 +14,7 @@ from engines.games.time_machine.tables import ROUNDS
 from engines.games.time_machine.view import Pile, SeatView, Stack, View
 from engines.kit.pictures.looks import Look, Palette
 from engines.kit.pictures.pages import MARGIN, Page
-from engines.kit.pictures.svg import MARK, Node, at, brackets, drawn_once, group, path, rect, text, touch
+from engines.kit.pictures.svg import MARK, Node, at, brackets, drawn_once, group, part, path, rect, text, touch
 from engines.kit.texts import message
 
 
@@ -98,8 +97,9 @@ def _add_band(page: Page, view: View, marks: Marks) -> None:
     look, grid = page.look, grid_of(page.look)
     head = 16 if look.is_phone else 0
     names = _band_names(page, grid)
-    rounds = [_round(page, view, marks, number, page.y + head) for number in range(1, ROUNDS + 1)]
-    piles = [_pile(page, view, marks, pile, page.y + head + grid.tile + 4) for pile in view.piles]
+    rounds = _rounds(look, view.round, tuple(_numbers_of(marks, "round")), page.y + head)
+    below = page.y + head + grid.tile + 4
+    piles = [_pile(look, pile.round, *_pile_now(view, marks, pile), below) for pile in view.piles]
     page.add(head + grid.tile + grid.pile + 6, *names, *rounds, *piles, gap=6)
 
 
@@ -126,13 +126,22 @@ def _band_names(page: Page, grid: Grid) -> list[Node]:
     ]
 
 
-def _round(page: Page, view: View, marks: Marks, number: int, y: float) -> Node:
+def _numbers_of(marks: Marks, kind: str) -> list[int]:
+    """Return the rounds of which such places are marked."""
+    return [number for number in range(1, ROUNDS + 1) if (kind, number) in marks]
+
+
+@part
+def _rounds(look: Look, now: int, marked: tuple[int, ...], y: float) -> tuple[Node, ...]:
+    return tuple([_round(look, number, number == now, number in marked, y) for number in range(1, ROUNDS + 1)])
+
+
+def _round(look: Look, number: int, is_now: bool, is_marked: bool, y: float) -> Node:
     """Draw the tile of a round."""
-    grid = grid_of(page.look)
-    x, said = grid.x(number) + grid.gap / 2, page.look.say(message("round", round=str(number)))
+    grid = grid_of(look)
+    x, said = grid.x(number) + grid.gap / 2, look.say(message("round", round=str(number)))
     size = grid.inner, grid.tile
-    face = _tile(page.look.palette, number, size, number == view.round, ("round", number) in marks)
-    return touch(f"round-{number}", said, x, y, *size, at(x, y, face))
+    return touch(f"round-{number}", said, x, y, *size, at(x, y, _tile(look.palette, number, size, is_now, is_marked)))
 
 
 @drawn_once(256)
@@ -146,14 +155,19 @@ def _tile(palette: Palette, number: int, size: tuple[float, float], is_now: bool
     )
 
 
-def _pile(page: Page, view: View, marks: Marks, pile: Pile, y: float) -> Node:
-    """Draw the pile of a round as a stack of backs with the number of its cards."""
-    grid, look = grid_of(page.look), page.look
+def _pile_now(view: View, marks: Marks, pile: Pile) -> tuple[int, bool]:
+    """Return how many cards a pile has, and whether it is marked."""
     count = pile.cards.count if isinstance(pile.cards, Hidden) else len(pile.cards)
-    x, said = grid.x(pile.round) + grid.gap / 2, look.say(message("pile", round=str(pile.round)))
-    is_marked = ("pile", pile.round) in marks or view.looking_at == pile.round
+    return count, ("pile", pile.round) in marks or view.looking_at == pile.round
+
+
+@part
+def _pile(look: Look, number: int, count: int, is_marked: bool, y: float) -> Node:
+    """Draw the pile of a round as a stack of backs with the number of its cards."""
+    grid = grid_of(look)
+    x, said = grid.x(number) + grid.gap / 2, look.say(message("pile", round=str(number)))
     drawn = at(x + grid.inner / 2 - 19, y + (grid.pile - 36) / 2, _pile_of(look.palette, count, is_marked))
-    return touch(f"pile-{pile.round}", said, x, y, grid.inner, grid.pile, drawn)
+    return touch(f"pile-{number}", said, x, y, grid.inner, grid.pile, drawn)
 
 
 @drawn_once(512)
@@ -178,7 +192,7 @@ def _add_seat(page: Page, view: View, marks: Marks, seat: SeatView) -> None:
     mat = _mat(look.palette, grid, page.width, cells, view.round, look.is_next(seat.seat, view.awaiting))
     held = seat.held_back if isinstance(seat.held_back, tuple) else ()
     stacks = (
-        _own_stacks(page, seat.stacks, held, top + _PAD)
+        _own_stacks(look, seat.stacks, held, top + _PAD)
         if is_own
         else [at(grid.left, top + _PAD, _row(look.palette, signs(look), grid, seat.stacks))]
     )
@@ -243,24 +257,28 @@ def _moved(x: float, spot: Spot) -> Spot:
     return x + spot[0], spot[1]
 
 
-def _own_stacks(page: Page, stacks: Sequence[Stack], held: Sequence[str], y: float) -> list[Node]:
+@part
+def _own_stacks(look: Look, stacks: tuple[Stack, ...], held: tuple[str, ...], y: float) -> tuple[Node, ...]:
     """Draw the viewer's own stacks. Each card can be touched; those that are held back are marked."""
-    grid = grid_of(page.look)
+    grid = grid_of(look)
     inset = (grid.column - grid.own.across) / 2
-    return [
-        _own_card(page, card, number >= len(stack.face_up), card in held, grid.x(stack.round) + inset + dx, y + dy)
-        for stack in stacks
-        for number, card in enumerate((*stack.face_up, *_known(stack.face_down)))
-        for dx, dy in (grid.own.spot(number),)
-    ]
+    return tuple(
+        [
+            _own_card(look, card, number >= len(stack.face_up), card in held, grid.x(stack.round) + inset + dx, y + dy)
+            for stack in stacks
+            for number, card in enumerate((*stack.face_up, *_known(stack.face_down)))
+            for dx, dy in (grid.own.spot(number),)
+        ]
+    )
 
 
 def _known(cards: tuple[str, ...] | Hidden) -> tuple[str, ...]:
     return () if isinstance(cards, Hidden) else cards
 
 
-def _own_card(page: Page, card: str, is_closed: bool, is_held: bool, x: float, y: float) -> Node:
-    look, size, palette = page.look, grid_of(page.look).own, page.look.palette
+@part
+def _own_card(look: Look, card: str, is_closed: bool, is_held: bool, x: float, y: float) -> Node:
+    size, palette = grid_of(look).own, look.palette
     face = at(x, y, faces(palette, signs(look), shown((card,), is_closed), size))
     ring = rect(x, y, size.width, size.height, "none", rx=3, stroke=palette.accent, stroke_width=2.5)
     said = card_from_said(card)
