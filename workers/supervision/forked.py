@@ -11,12 +11,14 @@ import gc
 import importlib
 import json
 import os
+import shlex
 import signal
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import IO, Final, NoReturn
 
@@ -24,6 +26,8 @@ from workers.supervision.parent_death import end_with_parent, ending_with_parent
 
 _PR_SET_CHILD_SUBREAPER: Final = 36
 _OURS: Final = "python -m workers."
+_WEB: Final = "gunicorn -c python:service.web_server.gunicorn_conf "
+_WEB_MODULE: Final = "service.web_server.program"
 
 
 class ForkedProgram:
@@ -121,7 +125,7 @@ class _Forking:
 
 def can_fork(command: str) -> bool:
     """True for the command of one of our programs, where the system can have it forked."""
-    return sys.platform == "linux" and command.startswith(_OURS)
+    return sys.platform == "linux" and command.startswith((_OURS, _WEB))
 
 
 def _adopt_orphans() -> None:
@@ -130,20 +134,33 @@ def _adopt_orphans() -> None:
 
 def main() -> int:
     """Import the code, wait for the orders, and fork a program for each command. Return the exit code."""
-    programs = [
-        (int(output), command.split()[1:]) for output, _, command in (arg.partition(":") for arg in sys.argv[1:])
-    ]
+    programs = [(int(output), shlex.split(command)) for output, _, command in (x.partition(":") for x in sys.argv[1:])]
+    gc.disable()  # there is hardly any garbage, and looking for it takes a fifth of the time
     for _, args in programs:
-        importlib.import_module(args[1])
+        importlib.import_module(_module_of(args))
     received = sys.stdin.read()
     if not received or threading.active_count() > 1:
         return 1
     orders = json.loads(received)
+    _prepare(orders["environs"][0])
     gc.collect()
     gc.freeze()
     pids = [_forked(orders["parent"], environ, number, programs) for number, environ in enumerate(orders["environs"])]
     print(json.dumps(pids), flush=True)
     os._exit(0)  # what was imported may want to clean up at the end, and only the programs have reason to
+
+
+def _module_of(args: Sequence[str]) -> str:
+    """Return the module with the `main` of the program that has this command."""
+    return args[2] if args[0] == "python" else _WEB_MODULE
+
+
+def _prepare(environ: Mapping[str, str]) -> None:
+    """Let all programs share what they are built on."""
+    from workers.runner import process  # noqa: PLC0415 (the supervisor needs none of that)
+
+    with suppress(Exception):  # each program will say what is wrong
+        process.prepare(environ)
 
 
 def _forked(parent: int, environ: Mapping[str, str], number: int, programs: Sequence[tuple[int, list[str]]]) -> int:
@@ -171,12 +188,12 @@ def _redirect(programs: Sequence[tuple[int, list[str]]], number: int) -> None:
 
 def _become(args: list[str], environ: Mapping[str, str]) -> NoReturn:
     """Run the program as if it had been started by its command."""
-    _, module, *rest = args
     os.environ.clear()
     os.environ.update(environ)
-    sys.argv = [module, *rest]
-    _entitle(["python", *args])
-    sys.exit(importlib.import_module(module).main())
+    sys.argv = list(args[2:] if args[0] == "python" else args)
+    _entitle(args)
+    gc.enable()
+    sys.exit(importlib.import_module(_module_of(args)).main())
 
 
 def _entitle(command: Sequence[str]) -> None:
