@@ -1,7 +1,8 @@
 """The clock process: `python -m workers.clock` queues jobs for expired deadlines, and finishes what a crash left
 undone.
 
-Any number of clock processes may run.
+Any number of clock processes may run. With the names of other programs as arguments, it does their work, too
+(`workers.beside_clock`).
 """
 
 import signal
@@ -170,6 +171,10 @@ def main() -> int:
     """Queue what is due at every tick, and sweep at the start and every `sweep_seconds`, until SIGTERM or SIGINT.
     Return the exit code.
     """
+    if others := sys.argv[1:]:
+        from workers import beside_clock  # noqa: PLC0415 (it imports this module)
+
+        return beside_clock.main(others)
     try:
         backend = process.backend()
     except REFUSALS as refusal:
@@ -206,7 +211,7 @@ def watch(backend: Backend, stopping: threading.Event) -> None:
     )
     for sample, seconds in samplers:
         threading.Thread(target=_sample, args=(sample, seconds, stopping), daemon=True).start()
-    outage, tell_once = _Outage("tick"), cache(tell_ready)
+    outage, tell_once = _Outage("tick"), cache(partial(tell_ready, "clock"))
     while not stopping.is_set():
         with outage.logged():
             backend.keep_time()

@@ -19,10 +19,12 @@ import threading
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from dataclasses import asdict, astuple
 from pathlib import Path
 from typing import IO, Final, NoReturn
 
 from workers.supervision.parent_death import end_with_parent, ending_with_parent
+from workers.supervision.server_check import Findings, Servers, check
 
 _PR_SET_CHILD_SUBREAPER: Final = 36
 _OURS: Final = "python -m workers."
@@ -69,11 +71,17 @@ class Forks:
         self.environs = dict[str, Mapping[str, str]]()
         self._names, self._programs = tuple(commands), dict[str, ForkedProgram]()
         self._forking = _Forking(tuple(commands.values()), folder) if commands else None
+        self._servers: Servers | None = None
+
+    def will_check(self, servers: Servers) -> bool:
+        """Have the servers checked before the programs are forked; False if none will be."""
+        self._servers = servers
+        return self._forking is not None
 
     def take(self, name: str) -> ForkedProgram | None:
-        """Return the first run of a program; None if there is none, or it was taken."""
+        """Return the first run of a program; None if there is none, or it was taken. Raises `ServerRefused`."""
         if self._forking and set(self._names) <= self.environs.keys():
-            programs = self._forking.launch([self.environs[each] for each in self._names])
+            programs = self._forking.launch([self.environs[each] for each in self._names], self._servers)
             self._programs, self._forking = dict(zip(self._names, programs, strict=False)), None
         return self._programs.pop(name, None)
 
@@ -103,11 +111,21 @@ class _Forking:
         for end in writing:
             os.close(end)
 
-    def launch(self, environs: Sequence[Mapping[str, str]]) -> list[ForkedProgram]:
-        """Fork the programs, with these environments. Return none of them if that fails."""
-        orders = json.dumps({"parent": os.getpid(), "environs": [dict(environ) for environ in environs]})
-        said, _ = self._process.communicate(orders.encode())
-        pids = json.loads(said) if self._process.returncode == 0 else []
+    def launch(self, environs: Sequence[Mapping[str, str]], servers: Servers | None) -> list[ForkedProgram]:
+        """Check the servers, and fork the programs, with these environments. Return none of them if that fails. Raises
+        `ServerRefused`.
+        """
+        orders = {
+            "parent": os.getpid(),
+            "environs": [dict(environ) for environ in environs],
+            "servers": asdict(servers) if servers else None,
+        }
+        said, _ = self._process.communicate(json.dumps(orders).encode())
+        if self._process.returncode:
+            findings, pids = check(servers) if servers else Findings(), []
+        else:
+            findings, pids = Findings(*json.loads(said)[0]), json.loads(said)[1]
+        findings.tell()
         if not pids:
             self._close()
         return [ForkedProgram(*each) for each in zip(pids, self._outputs, strict=False)]
@@ -142,11 +160,13 @@ def main() -> int:
     if not received or threading.active_count() > 1:
         return 1
     orders = json.loads(received)
+    findings = check(Servers(**orders["servers"])) if orders["servers"] else Findings()
     _prepare(orders["environs"][0])
     gc.collect()
     gc.freeze()
-    pids = [_forked(orders["parent"], environ, number, programs) for number, environ in enumerate(orders["environs"])]
-    print(json.dumps(pids), flush=True)
+    environs = [] if findings.refusal else orders["environs"]
+    pids = [_forked(orders["parent"], environ, number, programs) for number, environ in enumerate(environs)]
+    print(json.dumps([astuple(findings), pids]), flush=True)
     os._exit(0)  # what was imported may want to clean up at the end, and only the programs have reason to
 
 

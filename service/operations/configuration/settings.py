@@ -21,6 +21,7 @@ from service.operations.log_lines import LogFormat
 _PACKAGE: Final = "opentelemetry-exporter-otlp-proto-http"
 
 Fsync = Literal["everysec", "always"]
+Processes = Literal["auto", "few", "many"]
 """When the embedded server flushes to disk: each second, or before each answer."""
 
 
@@ -50,6 +51,7 @@ class Settings:
     allow_loss: tuple[str, ...]
     web_workers: int
     bot_workers: int
+    processes: Processes
     bot_seconds: float
     thinking_bots_per_player: int
     sweep_seconds: float
