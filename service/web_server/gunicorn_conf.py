@@ -10,9 +10,6 @@ from typing import Any
 
 from gunicorn.glogging import Logger
 
-from engines import REGISTRY
-from engines.kit.texts import SHARED
-from engines.optional import telling
 from service.operations import json_logs as logs
 from service.operations.configuration.settings import BadSettings, Settings
 from service.operations.shared_counters import SharedCounters
@@ -20,7 +17,6 @@ from service.operations.traces import tracing
 from service.shared.wall_clock import COMPARED_SECONDS
 from service.web_server.connections import GUESTS, Connections, Worker
 from service.web_server.incoming import Pace
-from service.web_server.late_patching import taken_names
 
 try:
     _settings = Settings.from_environment(os.environ)
@@ -90,12 +86,9 @@ def on_starting(server: Any) -> None:
     """Import the app once for all processes, so that they share its memory, and compile all texts, which would stop all
     requests of a process for up to 300 ms.
     """
-    import service.api.app  # noqa: PLC0415 (a check of the configuration does not need it)
-    from events.shown.telling import WORDS  # noqa: PLC0415 (the same)
+    from service.web_server import program  # noqa: PLC0415 (a check of the configuration does not need the app)
 
-    for catalogue in (WORDS, SHARED, *[tells.WORDS for tells in map(telling, REGISTRY.values()) if tells]):
-        catalogue.prepare()
-    Worker.taken = taken_names()
+    Worker.taken = program.prepare()
     gc.collect()
     gc.freeze()
 

@@ -155,7 +155,9 @@ def main() -> int:
     programs = [(int(output), shlex.split(command)) for output, _, command in (x.partition(":") for x in sys.argv[1:])]
     gc.disable()  # there is hardly any garbage, and looking for it takes a fifth of the time
     for _, args in programs:
-        importlib.import_module(_module_of(args))
+        module = importlib.import_module(_module_of(args))
+        if args[0] != "python":
+            module.prepare()
     received = sys.stdin.read()
     if not received or threading.active_count() > 1:
         return 1

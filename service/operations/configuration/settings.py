@@ -7,7 +7,6 @@ keeps references to unpatched ones, such as redis.
 import difflib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 from typing import Any, Final, Literal
 from urllib.parse import urlsplit
@@ -231,6 +230,8 @@ def _clashes(values: Mapping[str, Any]) -> Iterator[str]:
 
 def are_packages_installed() -> bool:
     """True if traces can be switched on."""
+    from importlib.metadata import PackageNotFoundError, distribution  # noqa: PLC0415 (few servers send traces)
+
     try:
         distribution(_PACKAGE)
     except PackageNotFoundError:
