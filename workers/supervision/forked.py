@@ -163,7 +163,8 @@ def main() -> int:
         return 1
     orders = json.loads(received)
     findings = check(Servers(**orders["servers"])) if orders["servers"] else Findings()
-    _prepare(orders["environs"][0])
+    if orders["servers"] and orders["environs"]:
+        _prepare(orders["environs"][0])
     gc.collect()
     gc.freeze()
     environs = [] if findings.refusal else orders["environs"]
