@@ -14,6 +14,7 @@ from service.operations import json_logs as logs
 from service.operations.configuration.settings import BadSettings, Settings
 from service.operations.shared_counters import SharedCounters
 from service.operations.traces import tracing
+from service.shared.memory_holes import fill_holes
 from service.shared.wall_clock import COMPARED_SECONDS
 from service.web_server.connections import GUESTS, Connections, Worker
 from service.web_server.incoming import Pace
@@ -90,6 +91,7 @@ def on_starting(server: Any) -> None:
 
     Worker.taken = program.prepare()
     gc.collect()
+    fill_holes()
     gc.freeze()
 
 

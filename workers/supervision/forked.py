@@ -23,6 +23,7 @@ from dataclasses import asdict, astuple
 from pathlib import Path
 from typing import IO, Final, NoReturn
 
+from service.shared.memory_holes import fill_holes
 from workers.supervision.parent_death import end_with_parent, ending_with_parent
 from workers.supervision.server_check import Findings, Servers, check
 
@@ -166,6 +167,7 @@ def main() -> int:
     if orders["servers"] and orders["environs"]:
         _prepare(orders["environs"][0])
     gc.collect()
+    fill_holes()
     gc.freeze()
     environs = [] if findings.refusal else orders["environs"]
     pids = [_forked(orders["parent"], environ, number, programs) for number, environ in enumerate(environs)]
