@@ -1,4 +1,5 @@
-"""The clock process with the work of other processes in threads: `python -m workers.clock urgent webhooks metrics`.
+"""The clock process with the work of other processes in threads: `python -m workers.beside_clock urgent webhooks
+metrics`.
 
 Only work may be there that forks nothing, and that waits without holding what the others need: not bots, replays and
 analyses, whose processes have one thread each. Deadlines and webhooks have a thread each, so neither waits for the
@@ -56,8 +57,11 @@ class ThreadWorker(Worker):
         """Do nothing: only the main thread may."""
 
 
-def main(kinds: Sequence[str]) -> int:
-    """Do the work of the clock and of these programs until SIGTERM or SIGINT. Return the exit code."""
+def main() -> int:
+    """Do the work of the clock, and of the programs that the arguments name, until SIGTERM or SIGINT. Return the exit
+    code.
+    """
+    kinds = sys.argv[1:]
     if unknown := [kind for kind in kinds if kind not in KINDS]:
         print(f"The clock can't do the work of {', '.join(unknown)}, only of {', '.join(KINDS)}.", file=sys.stderr)
         return 2
@@ -146,3 +150,7 @@ def _stop(workers: Sequence[Worker]) -> None:
         with suppress(RedisError):
             worker.register_death()  # type: ignore[no-untyped-call] # so in RQ
     tracing.stop()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,8 +1,7 @@
 """The clock process: `python -m workers.clock` queues jobs for expired deadlines, and finishes what a crash left
 undone.
 
-Any number of clock processes may run. With the names of other programs as arguments, it does their work, too
-(`workers.beside_clock`).
+Any number of clock processes may run.
 """
 
 import signal
@@ -171,10 +170,6 @@ def main() -> int:
     """Queue what is due at every tick, and sweep at the start and every `sweep_seconds`, until SIGTERM or SIGINT.
     Return the exit code.
     """
-    if others := sys.argv[1:]:
-        from workers import beside_clock  # noqa: PLC0415 (it imports this module)
-
-        return beside_clock.main(others)
     try:
         backend = process.backend()
     except REFUSALS as refusal:

@@ -31,6 +31,7 @@ from workers.supervision.server_check import ServerRefused, Servers, check
 from workers.supervision.supervisor import STOP_SECONDS, Child, GaveUp, ShellProgram, Supervisor
 
 _CLOCK = "python -m workers.clock"
+_WITH_OTHERS = "python -m workers.beside_clock"
 _BESIDE_CLOCK = ("urgent", "webhooks", "metrics")
 _FEW_CORES = 2
 _STOP_ORDER = ("web", "metrics", "clock", "worker", "urgent", "background", "webhooks")
@@ -158,13 +159,13 @@ def with_few(listed: Mapping[str, str]) -> dict[str, str]:
     Procfile's of Retcon stay as they are.
 
     >>> with_few({"web": "a", "urgent": "python -m workers.worker urgent", "clock": "python -m workers.clock"})
-    {'web': 'a', 'clock': 'python -m workers.clock urgent'}
+    {'web': 'a', 'clock': 'python -m workers.beside_clock urgent'}
     """
     if listed.get("clock") != _CLOCK:
         return dict(listed)
     moved = [name for name in _BESIDE_CLOCK if listed.get(name, "").startswith("python -m workers.")]
     kept = {name: command for name, command in listed.items() if name not in moved}
-    return kept | {"clock": " ".join([_CLOCK, *moved])}
+    return kept | {"clock": " ".join([_WITH_OTHERS, *moved])}
 
 
 def tells_ready(command: str) -> bool:

@@ -10,7 +10,7 @@ _LARGEST: Final = 512
 
 _BYTES_HEAD: Final = 33
 _IN_A_ROW: Final = 8
-"""So many objects one after the other are in a new pool, rather than in holes."""
+"""If that many objects lie one after the other, they are in a new pool rather than in holes."""
 
 _MOST: Final = 5_000
 """The most objects of a size: with other allocators, none is ever recognized as one in a new pool."""
@@ -31,7 +31,7 @@ def fill_holes() -> None:
 
 
 def _filler(size: int) -> object:
-    """Return a new object of so many bytes, which the garbage collector does not look at."""
+    """Return a new object of `size` bytes, which the garbage collector does not look at."""
     if size < _BYTES_HEAD + 2:  # shorter bytes are shared
         return object() if size == _STEP else float(size)
     return bytes(size - _BYTES_HEAD)

@@ -1,6 +1,8 @@
 """On a small machine, `make serve` starts few processes, which share most of their memory."""
 
+import os
 import re
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,14 +13,14 @@ import requests
 
 from service.operations.configuration.settings import Settings
 from tests.support.ports import free_port
-from tests.support.real_server import Server, command_of
+from tests.support.real_server import ROOT, Server, command_of
 from tests.support.waiting import PATIENCE_SECONDS, wait_until
 from workers import serve
 
 MOST_MIB = 235
 """How much a small server may take in all, at rest: about 210, and a margin for other libraries and systems."""
 
-BESIDE = "workers.clock urgent webhooks metrics"
+BESIDE = "workers.beside_clock urgent webhooks metrics"
 SMAPS = Path("/proc/self/smaps_rollup")
 
 
@@ -89,7 +91,7 @@ def test_a_game_whose_time_is_up_goes_on_after_a_kill_of_the_clock(server: Serve
 def test_the_number_of_cores_decides_unless_the_setting_does(
     wanted: str, cores: int, is_few: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(serve.os, "cpu_count", lambda: cores)
+    monkeypatch.setattr(os, "cpu_count", lambda: cores)
     assert serve.takes_few(Settings.from_environment({"RETCON_PROCESSES": wanted})) is is_few
 
 
@@ -98,9 +100,8 @@ def test_the_programs_of_another_procfile_stay_as_they_are() -> None:
     assert serve.with_few(listed) == listed
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="never run there")
-def test_the_clock_refuses_work_that_needs_a_process_of_its_own(capsys: pytest.CaptureFixture[str]) -> None:
-    from workers import beside_clock  # noqa: PLC0415 (it imports the whole backend)
-
-    assert beside_clock.main(["worker"]) == 2
-    assert "The clock can't do the work of worker, only of urgent, webhooks, metrics." in capsys.readouterr().err
+def test_the_clock_refuses_work_that_needs_a_process_of_its_own() -> None:
+    command = [sys.executable, "-m", "workers.beside_clock", "worker"]
+    ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE_SECONDS, check=False)
+    assert ended.returncode == 2
+    assert "The clock can't do the work of worker, only of urgent, webhooks, metrics." in ended.stderr
