@@ -182,10 +182,8 @@ def _module_of(args: Sequence[str]) -> str:
 
 def _prepare(environ: Mapping[str, str]) -> None:
     """Let all programs share what they are built on."""
-    from workers.runner import process  # noqa: PLC0415 (the supervisor needs none of that)
-
     with suppress(Exception):  # each program will say what is wrong
-        process.prepare(environ)
+        importlib.import_module("workers.runner.process").prepare(environ)
 
 
 def _forked(parent: int, environ: Mapping[str, str], number: int, programs: Sequence[tuple[int, list[str]]]) -> int:
