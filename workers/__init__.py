@@ -5,6 +5,7 @@ Programs, which the Procfile and operators start:
 - `serve`: all of Retcon at once, kept running
 - `worker`: runs jobs
 - `clock`: queues jobs for what is due, and finishes what a crash left undone
+- `beside_clock`: the clock with the work of other processes in threads
 - `metrics`: serves the counters of all processes to Prometheus
 
 Packages, each of which imports only from those after it (checked by import-linter):

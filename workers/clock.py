@@ -4,7 +4,6 @@ undone.
 Any number of clock processes may run.
 """
 
-import os
 import signal
 import sys
 import threading
@@ -35,6 +34,7 @@ from workers.jobs.erasing import continue_erasing
 from workers.jobs.rewriting import RewritesAfterErrors
 from workers.measurements import server_metrics
 from workers.measurements.server_metrics import ServerMetrics
+from workers.runner import process
 from workers.supervision.readiness import tell_ready
 
 TICK_SECONDS = 0.2
@@ -171,7 +171,7 @@ def main() -> int:
     Return the exit code.
     """
     try:
-        backend = Backend.from_environment(os.environ)
+        backend = process.backend()
     except REFUSALS as refusal:
         print(refusal, file=sys.stderr)
         return 2
@@ -206,7 +206,7 @@ def watch(backend: Backend, stopping: threading.Event) -> None:
     )
     for sample, seconds in samplers:
         threading.Thread(target=_sample, args=(sample, seconds, stopping), daemon=True).start()
-    outage, tell_once = _Outage("tick"), cache(tell_ready)
+    outage, tell_once = _Outage("tick"), cache(partial(tell_ready, "clock"))
     while not stopping.is_set():
         with outage.logged():
             backend.keep_time()

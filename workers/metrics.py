@@ -128,17 +128,17 @@ def main() -> int:
         return 2
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: os._exit(0))  # code that is running could catch an exception
-    return _serve(settings.metrics_at, Path(os.environ[FOLDER]))
+    return serve(settings.metrics_at, Path(os.environ[FOLDER]))
 
 
-def _serve(address: tuple[str, int], folder: Path) -> int:
+def serve(address: tuple[str, int], folder: Path) -> int:
     """Serve the folder's metrics until the process exits. Return 1 if the address can't be listened on."""
     snapshots = Snapshots(folder)
     snapshots.refresh()
     threading.Thread(target=snapshots.keep_fresh, daemon=True).start()
     try:
         with server(address, snapshots) as serving:
-            tell_ready()
+            tell_ready("metrics")
             serving.serve_forever()
     except OSError as error:
         print(f"RETCON_METRICS_ADDRESS: can't listen on {address}: {error.strerror}.", file=sys.stderr)

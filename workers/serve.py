@@ -10,18 +10,16 @@ import shutil
 import socket
 import sys
 import time
-import urllib.request
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import replace
-from http.client import HTTPException
 from pathlib import Path
+from urllib.parse import urlsplit
 
-from events.on_redis.server_checks import UnsafeServer, UnusableServer, check_servers, hints_about
 from service.operations import metrics_directory as counters
 from service.operations.configuration.setting_kinds import OFF
 from service.operations.configuration.settings import BadSettings, Settings
-from service.operations.running_server import ARCHIVE, SERVER
+from service.operations.data_directory import ARCHIVE, SERVER
 from workers.embedded.server import EmbeddedServer, NoServerBinary, ServerFailed
 from workers.supervision import output
 from workers.supervision.forked import Forks, can_fork
@@ -29,8 +27,13 @@ from workers.supervision.lock import DirectoryInUse, UnusableDirectory, describe
 from workers.supervision.procfile import commands
 from workers.supervision.program import PROCFILE, environment
 from workers.supervision.readiness import ReadySignal, tell_ready
+from workers.supervision.server_check import ServerRefused, Servers, check
 from workers.supervision.supervisor import STOP_SECONDS, Child, GaveUp, ShellProgram, Supervisor
 
+_CLOCK = "python -m workers.clock"
+_WITH_OTHERS = "python -m workers.beside_clock"
+_BESIDE_CLOCK = ("urgent", "webhooks", "metrics")
+_FEW_CORES = 2
 _STOP_ORDER = ("web", "metrics", "clock", "worker", "urgent", "background", "webhooks")
 _TRIES = 5
 _PORT_PATIENCE_SECONDS = 2.0
@@ -52,7 +55,7 @@ class BadPacks(Exception):
 
 _REFUSALS = (
     *(BadPacks, BadSettings, CannotListen, DirectoryInUse, GaveUp, NoServerBinary, ServerFailed),
-    *(UnsafeServer, UnusableServer, UnusableDirectory),
+    *(ServerRefused, UnusableDirectory),
 )
 
 
@@ -114,10 +117,11 @@ def shared_metrics(settings: Settings) -> Iterator[None]:
 def run(supervisor: Supervisor, settings: Settings, procfile: Path) -> None:
     """Start the events server, then the programs, and keep them running until a signal."""
     copies = {"worker": settings.bot_workers, "metrics": 1 if settings.metrics_at else 0}
-    wanted = dict(programs(procfile.read_text(), copies))
+    listed = dict(programs(procfile.read_text(), copies))
+    wanted = with_few(listed) if takes_few(settings) else listed
     forks = Forks({name: command for name, command in wanted.items() if can_fork(command)}, procfile.parent)
     with closing(forks), ExitStack() as signals:
-        located = with_servers(supervisor, settings)
+        located = with_servers(supervisor, settings, forks)
         if located is None:
             return
         for name, command in wanted.items():
@@ -131,19 +135,37 @@ def run(supervisor: Supervisor, settings: Settings, procfile: Path) -> None:
             supervisor.wait(until=lambda: False)
 
 
-def with_servers(supervisor: Supervisor, settings: Settings) -> Settings | None:
-    """Start the embedded server if no other one is named, and check the servers. Return the settings with their URLs;
-    None if a signal came first.
+def with_servers(supervisor: Supervisor, settings: Settings, forks: Forks) -> Settings | None:
+    """Start the embedded server if no other one is named, and have the servers checked before the programs start.
+    Return the settings with their URLs; None if a signal came first. Raises `ServerRefused`.
     """
     events_url = settings.events_url or start_server(supervisor, settings)
     if events_url is None:
         return None
     queue_url = settings.queue_url or events_url
-    for shortcoming in check_servers(events_url, queue_url, settings.allow_loss, settings.replicas):
-        output.say("loss_allowed", f"allowed by RETCON_ALLOW_LOSS: {shortcoming}", "warning")
-    for hint in hints_about(events_url):
-        output.say("hint", hint)
+    servers = Servers(events_url, queue_url, tuple(settings.allow_loss), settings.replicas)
+    if not forks.will_check(servers):
+        check(servers).tell()
     return replace(settings, events_url=events_url, queue_url=queue_url)
+
+
+def takes_few(settings: Settings) -> bool:
+    """True if the clock process is to do the work of others."""
+    return settings.processes == "few" or (settings.processes == "auto" and (os.cpu_count() or 1) <= _FEW_CORES)
+
+
+def with_few(listed: Mapping[str, str]) -> dict[str, str]:
+    """Return the programs with the clock doing the work of those that it can do as well. Programs that are not the
+    Procfile's of Retcon stay as they are.
+
+    >>> with_few({"web": "a", "urgent": "python -m workers.worker urgent", "clock": "python -m workers.clock"})
+    {'web': 'a', 'clock': 'python -m workers.beside_clock urgent'}
+    """
+    if listed.get("clock") != _CLOCK:
+        return dict(listed)
+    moved = [name for name in _BESIDE_CLOCK if listed.get(name, "").startswith("python -m workers.")]
+    kept = {name: command for name, command in listed.items() if name not in moved}
+    return kept | {"clock": " ".join([_WITH_OTHERS, *moved])}
 
 
 def tells_ready(command: str) -> bool:
@@ -229,10 +251,13 @@ def _listen(host: str, port: int, patience: float) -> None:
 
 def is_ready(settings: Settings) -> bool:
     """True if the API reports that it is ready."""
-    try:
-        with urllib.request.urlopen(f"{settings.base_url}/readyz", timeout=2) as answer:
-            return bool(answer.status == 200)
-    except (OSError, HTTPException):
+    url = urlsplit(settings.base_url)
+    try:  # the library for that would take the supervisor 6 MB of memory
+        with socket.create_connection((url.hostname or "", settings.port), timeout=2) as connection:
+            connection.sendall(f"GET /readyz HTTP/1.0\r\nHost: {url.netloc}\r\n\r\n".encode())
+            with connection.makefile("rb") as answer:
+                return answer.readline(100).split()[1:2] == [b"200"]
+    except OSError:
         return False
 
 

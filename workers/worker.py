@@ -50,6 +50,7 @@ class Worker(SimpleWorker):
     soon, because deadlines may have expired.
     """
 
+    kind = "worker"
     max_connection_wait_time = 1.0
     queue_class = AllowListQueue
     before_job = staticmethod(lambda: None)
@@ -58,7 +59,11 @@ class Worker(SimpleWorker):
     def register_birth(self) -> None:
         """Register the worker, which is ready then."""
         super().register_birth()  # type: ignore[no-untyped-call] # so in RQ
-        tell_ready()
+        tell_ready(self.kind)
+
+    def stop_soon(self) -> None:
+        """Begin no other job."""
+        self._stop_requested = True
 
     def _shutdown(self) -> None:
         """Stop, even if what runs just now catches the exception that RQ raises, as logging does."""
@@ -108,10 +113,10 @@ class Worker(SimpleWorker):
         self.last_cleaned_at = now()  # type: ignore[assignment]  # RQ declares only its initial None
 
 
-def worker_of(names: Sequence[str], connection: Redis) -> Worker:
+def worker_of(names: Sequence[str], connection: Redis, kind: type[Worker] = Worker) -> Worker:
     """Return a worker for the queues with these names, the most urgent first."""
     queues = [AllowListQueue(name, connection=connection) for name in names]
-    return Worker(queues, connection=connection, worker_ttl=WORKER_SECONDS)
+    return kind(queues, connection=connection, worker_ttl=WORKER_SECONDS)
 
 
 def main() -> int:
@@ -137,7 +142,7 @@ def main() -> int:
     try:
         worker.work(logging_level=logs.of_libraries(settings.log_level).upper(), max_jobs=None)
         if SEND_WEBHOOKS.queue in names:
-            _close_senders()
+            close_senders()
     except RedisError as error:
         _log.error("worker_failed", error=str(error))
         return 1
@@ -164,7 +169,8 @@ def _begin_tracing(settings: Settings, kind: str, names: Sequence[str]) -> None:
     tracing.start(settings, kind, Forked if {PLAY_BOTS.queue, ANALYZE_GAME.queue} & {*names} else None)
 
 
-def _close_senders() -> None:
+def close_senders() -> None:
+    """End what this process sends in threads, webhooks and mail, within seconds."""
     from workers.jobs import mails, webhooks  # noqa: PLC0415 (see `workers.runner.allowed_jobs`)
 
     closing = [Thread(target=each.close) for each in (mails, webhooks)]

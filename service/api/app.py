@@ -4,7 +4,7 @@ import os
 import sys
 from typing import Final
 
-from flask import Flask
+from flask import Blueprint, Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from service.api.request.answering import errors
@@ -12,7 +12,6 @@ from service.api.request.around import middleware
 from service.api.request.around.flask_app import App
 from service.api.request.around.request_span import traced
 from service.api.request.context import bind_backend
-from service.api.resources.admin import admin
 from service.api.resources.api_browser import api_browser
 from service.api.resources.blocks import blocks
 from service.api.resources.bots import bots
@@ -112,7 +111,7 @@ def create_app(backend: Backend | None = None) -> Flask:
     bind_backend(app, backend)
     errors.install(app)
     middleware.install(app, backend)
-    offered = (*BLUEPRINTS, admin) if backend.settings.admin_api else BLUEPRINTS
+    offered = (*BLUEPRINTS, _admin()) if backend.settings.admin_api else BLUEPRINTS
     for blueprint in (*offered, docs, api_browser, mail_pages, web_pages):
         app.register_blueprint(blueprint)
     if proxies := backend.settings.trusted_proxies:
@@ -120,6 +119,12 @@ def create_app(backend: Backend | None = None) -> Flask:
     if backend.settings.traces_url:
         app.wsgi_app = traced(app.wsgi_app)  # type: ignore[method-assign, assignment] # as Flask says to
     return app
+
+
+def _admin() -> Blueprint:
+    from service.api.resources.admin import admin  # noqa: PLC0415 (few servers offer it)
+
+    return admin
 
 
 def _own_backend() -> Backend:

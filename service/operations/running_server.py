@@ -2,18 +2,11 @@
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
 
 import redis
 
 from service.operations.configuration.settings import Settings
-
-SERVER: Final = "server"
-ARCHIVE: Final = "archive"
-"""The folders of a data directory with the embedded server and the archive."""
-
-CLIENTS_URL: Final = "clients.url"
-"""The file of the embedded server's folder with the URL of the running server, for Retcon's own processes."""
+from service.operations.data_directory import ARCHIVE, CLIENTS_URL, SERVER
 
 
 class NotRunning(Exception):

@@ -1,5 +1,6 @@
 """Small general tools.
 
+- `memory_holes`: fills holes in memory before processes are forked
 - `mailboxes`: mail addresses as this server accepts them
 - `striped_locks`: locks by name
 - `ttl_cache`: a cache whose values expire

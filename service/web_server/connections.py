@@ -4,7 +4,7 @@ gunicorn's master imports this module before gevent has patched blocking calls.
 """
 
 import socket
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
@@ -18,6 +18,7 @@ from service.operations.shared_counters import HEALTH, Limit, SharedCounters, ne
 from service.web_server.answers import Answer
 from service.web_server.environ import environ_of
 from service.web_server.incoming import GunicornSettings, Incoming, IncomingRequest, Pace, has_body
+from service.web_server.late_patching import Taken, patch
 
 GUESTS: Final = 100
 """How many connections beyond the limits are read at a time, so that health checks on them can be answered."""
@@ -88,6 +89,12 @@ class Worker(GeventWorker):  # type: ignore[misc] # gunicorn ships no types
     settings: GunicornSettings
     drain_seconds = 0.0
     is_stopping = False
+    taken: Sequence[Taken] = ()
+
+    def patch(self) -> None:
+        """Have blocking calls switch to other requests, also those in modules that the master has imported."""
+        patch(self.taken)
+        super().patch()
 
     def run(self) -> None:
         """Answer requests until the process is told to stop."""

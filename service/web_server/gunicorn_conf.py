@@ -10,15 +10,13 @@ from typing import Any
 
 from gunicorn.glogging import Logger
 
-from engines import REGISTRY
-from engines.kit.texts import SHARED
-from engines.optional import telling
 from service.operations import json_logs as logs
 from service.operations.configuration.settings import BadSettings, Settings
 from service.operations.shared_counters import SharedCounters
 from service.operations.traces import tracing
+from service.shared.memory_holes import fill_holes
 from service.shared.wall_clock import COMPARED_SECONDS
-from service.web_server.connections import GUESTS, Connections
+from service.web_server.connections import GUESTS, Connections, Worker
 from service.web_server.incoming import Pace
 
 try:
@@ -86,11 +84,15 @@ _pace = Pace(_settings.head_seconds, _settings.body_seconds, keepalive)
 
 
 def on_starting(server: Any) -> None:
-    """Import the games once for all processes, and compile their texts, which would stop all requests of a process for
-    up to 300 ms. They do no I/O, so gevent has nothing to patch in them.
+    """Import the app once for all processes, so that they share its memory, and compile all texts, which would stop all
+    requests of a process for up to 300 ms.
     """
-    for catalogue in (SHARED, *[tells.WORDS for tells in map(telling, REGISTRY.values()) if tells]):
-        catalogue.prepare()
+    from service.web_server import program  # noqa: PLC0415 (a check of the configuration does not need the app)
+
+    Worker.taken = program.prepare()
+    gc.collect()
+    fill_holes()
+    gc.freeze()
 
 
 def keep_time(backend: Any) -> None:
@@ -115,7 +117,6 @@ def post_worker_init(worker: Any) -> None:
     """
     import gevent  # noqa: PLC0415 (it has patched locks only now)
 
-    from events.shown.telling import WORDS  # noqa: PLC0415 (the same)
     from service.api.description.openapi import VERSION  # noqa: PLC0415 (the same)
     from service.api.request.context import backend_of  # noqa: PLC0415 (the same)
     from service.api.resources import meta  # noqa: PLC0415 (the same)
@@ -128,7 +129,6 @@ def post_worker_init(worker: Any) -> None:
     malformed.install()
     metrics.note_process("web")
     metrics.INFO.labels(VERSION).set(1)
-    WORDS.prepare()
     tracing.start(_settings, "web")
     backend_of(worker.wsgi).games.tables.later = gevent.spawn
     gevent.spawn(keep_time, backend_of(worker.wsgi))

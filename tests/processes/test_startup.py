@@ -24,7 +24,8 @@ FORKED = ("workers.worker", "workers.worker urgent", "workers.clock", "workers.m
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     address = f"127.0.0.1:{free_port()}"
-    server = Server(tmp_path_factory.mktemp("started"), RETCON_WEB_WORKERS="1", RETCON_METRICS_ADDRESS=address)
+    settings = {"RETCON_WEB_WORKERS": "1", "RETCON_METRICS_ADDRESS": address, "RETCON_PROCESSES": "many"}
+    server = Server(tmp_path_factory.mktemp("started"), **settings)
     yield server
     server.stop()
 

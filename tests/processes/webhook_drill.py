@@ -176,7 +176,7 @@ class Drill:
         kinds: dict[str, Callable[[], None]] = {
             "worker": lambda: self._kill_program("hasty_webhooks"),
             "web": lambda: self._kill_program("gunicorn"),
-            "clock": lambda: self._kill_program("workers.clock"),
+            "clock": lambda: self._kill_program("clock"),
             "queue": lambda: self._restart(self.queue),
             **({"data of the queue": self.queue.lose_everything} if self.loses_data else {}),
             "receiver": lambda: self._restart(self.receiver),

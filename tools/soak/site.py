@@ -34,6 +34,7 @@ KINDS: Final[Mapping[str, str]] = {
     "workers.worker webhooks": "webhooks",
     "workers.worker": "worker",
     "workers.clock": "clock",
+    "workers.beside_clock": "clock",
     "workers.metrics": "metrics",
     "workers.serve": "supervisor",
 }

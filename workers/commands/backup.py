@@ -20,7 +20,7 @@ import redis
 
 from events.archive.store import ArchiveUnavailable, Store
 from service.operations.configuration.settings import BadSettings, Settings
-from service.operations.running_server import ARCHIVE, SERVER
+from service.operations.data_directory import ARCHIVE, SERVER
 from workers.embedded.append_only_holes import FILES, MANIFEST, remove_holes
 from workers.embedded.server import BACKUP_URL
 from workers.supervision.lock import DirectoryInUse, UnusableDirectory, lock

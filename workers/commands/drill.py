@@ -18,7 +18,7 @@ from pathlib import Path
 from engines import add_packs
 from service.backend import Backend
 from service.operations.configuration.settings import Settings
-from service.operations.running_server import ARCHIVE
+from service.operations.data_directory import ARCHIVE
 from workers.commands.operator_backend import FAULTS
 from workers.commands.stored_logs import Verified, verify_stored
 from workers.embedded.append_only_holes import FILES, MANIFEST

@@ -16,7 +16,8 @@ from service.admin.actions import SHELL
 from service.admin.audit import AuditLog
 from service.backend import Backend
 from service.operations.configuration.settings import BadSettings, Settings
-from service.operations.running_server import ARCHIVE, SERVER, running_url
+from service.operations.data_directory import ARCHIVE, SERVER
+from service.operations.running_server import running_url
 from workers.embedded.server import NoServerBinary, ServerFailed, embedded_server
 from workers.supervision.lock import DirectoryInUse, UnusableDirectory
 

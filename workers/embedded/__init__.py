@@ -3,4 +3,5 @@
 - `address`: a Unix socket to which only its owner can connect
 - `append_only_holes`: removes runs of zero bytes from append-only files
 - `server`: the embedded server
+- `state`: asks a server how it is
 """

@@ -21,14 +21,11 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, Final
 
-import redis
-from redis.backoff import NoBackoff
-from redis.retry import Retry
-
 from service.operations.configuration.settings import Fsync
-from service.operations.running_server import CLIENTS_URL
+from service.operations.data_directory import CLIENTS_URL
 from workers.embedded.address import Address, find_socket, remove_socket
 from workers.embedded.append_only_holes import FILES, remove_holes
+from workers.embedded.state import state_of
 from workers.supervision import output
 from workers.supervision.lock import UnusableDirectory, describe, lock
 from workers.supervision.parent_death import ending_with_parent
@@ -116,12 +113,8 @@ class EmbeddedServer:
         """True if the server has loaded its data and answers. Raises `ServerFailed` if it has ended."""
         if self.running is None or self.running.poll() is not None:
             raise ServerFailed(f"{self.binary} ended instead of starting:\n{self.last_output()}")
-        with redis.Redis.from_url(self.url, socket_timeout=1, retry=Retry(NoBackoff(), 0)) as client:
-            try:
-                answer = client.info()
-            except (redis.ConnectionError, redis.TimeoutError):
-                return False
-        return answer["process_id"] == self.running.pid and not answer["loading"]
+        state = state_of(self._listens_at)
+        return state.get("process_id") == str(self.running.pid) and state.get("loading") == "0"
 
     def is_ready(self, seconds: float) -> bool:
         """See `Program.is_ready`. The other programs start once it has loaded, and ask it before they are ready."""

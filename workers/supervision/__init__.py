@@ -7,5 +7,6 @@
 - `procfile`: which programs Retcon consists of, and their commands
 - `program`: becomes one program of the Procfile
 - `readiness`: how a program says that it is ready
+- `server_check`: the check of the servers before programs start
 - `supervisor`: restarts programs that end, and stops all of them in order
 """

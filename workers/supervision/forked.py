@@ -11,19 +11,26 @@ import gc
 import importlib
 import json
 import os
+import shlex
 import signal
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import asdict, astuple
 from pathlib import Path
 from typing import IO, Final, NoReturn
 
+from service.shared.memory_holes import fill_holes
 from workers.supervision.parent_death import end_with_parent, ending_with_parent
+from workers.supervision.server_check import Findings, Servers, check
 
 _PR_SET_CHILD_SUBREAPER: Final = 36
 _OURS: Final = "python -m workers."
+_WEB: Final = "gunicorn -c python:service.web_server.gunicorn_conf "
+_WEB_MODULE: Final = "service.web_server.program"
 
 
 class ForkedProgram:
@@ -65,11 +72,17 @@ class Forks:
         self.environs = dict[str, Mapping[str, str]]()
         self._names, self._programs = tuple(commands), dict[str, ForkedProgram]()
         self._forking = _Forking(tuple(commands.values()), folder) if commands else None
+        self._servers: Servers | None = None
+
+    def will_check(self, servers: Servers) -> bool:
+        """Have the servers checked before the programs are forked; False if none will be."""
+        self._servers = servers
+        return self._forking is not None
 
     def take(self, name: str) -> ForkedProgram | None:
-        """Return the first run of a program; None if there is none, or it was taken."""
+        """Return the first run of a program; None if there is none, or it was taken. Raises `ServerRefused`."""
         if self._forking and set(self._names) <= self.environs.keys():
-            programs = self._forking.launch([self.environs[each] for each in self._names])
+            programs = self._forking.launch([self.environs[each] for each in self._names], self._servers)
             self._programs, self._forking = dict(zip(self._names, programs, strict=False)), None
         return self._programs.pop(name, None)
 
@@ -99,11 +112,21 @@ class _Forking:
         for end in writing:
             os.close(end)
 
-    def launch(self, environs: Sequence[Mapping[str, str]]) -> list[ForkedProgram]:
-        """Fork the programs, with these environments. Return none of them if that fails."""
-        orders = json.dumps({"parent": os.getpid(), "environs": [dict(environ) for environ in environs]})
-        said, _ = self._process.communicate(orders.encode())
-        pids = json.loads(said) if self._process.returncode == 0 else []
+    def launch(self, environs: Sequence[Mapping[str, str]], servers: Servers | None) -> list[ForkedProgram]:
+        """Check the servers, and fork the programs, with these environments. Return none of them if that fails. Raises
+        `ServerRefused`.
+        """
+        orders = {
+            "parent": os.getpid(),
+            "environs": [dict(environ) for environ in environs],
+            "servers": asdict(servers) if servers else None,
+        }
+        said, _ = self._process.communicate(json.dumps(orders).encode())
+        if self._process.returncode:
+            findings, pids = check(servers) if servers else Findings(), []
+        else:
+            findings, pids = Findings(*json.loads(said)[0]), json.loads(said)[1]
+        findings.tell()
         if not pids:
             self._close()
         return [ForkedProgram(*each) for each in zip(pids, self._outputs, strict=False)]
@@ -121,7 +144,7 @@ class _Forking:
 
 def can_fork(command: str) -> bool:
     """True for the command of one of our programs, where the system can have it forked."""
-    return sys.platform == "linux" and command.startswith(_OURS)
+    return sys.platform == "linux" and command.startswith((_OURS, _WEB))
 
 
 def _adopt_orphans() -> None:
@@ -130,20 +153,37 @@ def _adopt_orphans() -> None:
 
 def main() -> int:
     """Import the code, wait for the orders, and fork a program for each command. Return the exit code."""
-    programs = [
-        (int(output), command.split()[1:]) for output, _, command in (arg.partition(":") for arg in sys.argv[1:])
-    ]
+    programs = [(int(output), shlex.split(command)) for output, _, command in (x.partition(":") for x in sys.argv[1:])]
+    gc.disable()  # there is hardly any garbage, and looking for it takes a fifth of the time
     for _, args in programs:
-        importlib.import_module(args[1])
+        module = importlib.import_module(_module_of(args))
+        if args[0] != "python":
+            module.prepare()
     received = sys.stdin.read()
     if not received or threading.active_count() > 1:
         return 1
     orders = json.loads(received)
+    findings = check(Servers(**orders["servers"])) if orders["servers"] else Findings()
+    if orders["servers"] and orders["environs"]:
+        _prepare(orders["environs"][0])
     gc.collect()
+    fill_holes()
     gc.freeze()
-    pids = [_forked(orders["parent"], environ, number, programs) for number, environ in enumerate(orders["environs"])]
-    print(json.dumps(pids), flush=True)
+    environs = [] if findings.refusal else orders["environs"]
+    pids = [_forked(orders["parent"], environ, number, programs) for number, environ in enumerate(environs)]
+    print(json.dumps([astuple(findings), pids]), flush=True)
     os._exit(0)  # what was imported may want to clean up at the end, and only the programs have reason to
+
+
+def _module_of(args: Sequence[str]) -> str:
+    """Return the module with the `main` of the program that has this command."""
+    return args[2] if args[0] == "python" else _WEB_MODULE
+
+
+def _prepare(environ: Mapping[str, str]) -> None:
+    """Let all programs share what they are built on."""
+    with suppress(Exception):  # each program will say what is wrong
+        importlib.import_module("workers.runner.process").prepare(environ)
 
 
 def _forked(parent: int, environ: Mapping[str, str], number: int, programs: Sequence[tuple[int, list[str]]]) -> int:
@@ -171,12 +211,12 @@ def _redirect(programs: Sequence[tuple[int, list[str]]], number: int) -> None:
 
 def _become(args: list[str], environ: Mapping[str, str]) -> NoReturn:
     """Run the program as if it had been started by its command."""
-    _, module, *rest = args
     os.environ.clear()
     os.environ.update(environ)
-    sys.argv = [module, *rest]
-    _entitle(["python", *args])
-    sys.exit(importlib.import_module(module).main())
+    sys.argv = list(args[2:] if args[0] == "python" else args)
+    _entitle(args)
+    gc.enable()
+    sys.exit(importlib.import_module(_module_of(args)).main())
 
 
 def _entitle(command: Sequence[str]) -> None:

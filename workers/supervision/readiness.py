@@ -17,8 +17,19 @@ NOTIFY_SOCKET: Final = "NOTIFY_SOCKET"
 _READY: Final = b"READY=1"
 
 
-def tell_ready() -> None:
-    """Say that this process is ready, if anyone wants to know."""
+_awaited: Final = set[str]()
+
+
+def await_parts(*parts: str) -> None:
+    """Have `tell_ready` say nothing until it was called for all these parts of the process."""
+    _awaited.update(parts)
+
+
+def tell_ready(part: str = "") -> None:
+    """Say that this process is ready, if anyone wants to know, and if no other part is awaited."""
+    _awaited.discard(part)
+    if _awaited:
+        return
     address = os.environ.get(NOTIFY_SOCKET, "")
     if address:
         with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as telling:

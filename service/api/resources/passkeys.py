@@ -1,5 +1,7 @@
 """Passkeys and recovery codes."""
 
+from importlib import import_module
+from types import ModuleType
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -12,8 +14,8 @@ from service.api.request.auth import current_access, requires
 from service.api.request.context import current_backend, idempotency_key
 from service.api.request.cookies import can_have_passkeys
 from service.people.accounts import MAX_LABEL
-from service.people.signing_in.ceremonies import Site, creation_options, registered
 from service.people.signing_in.passkeys import Passkey
+from service.people.signing_in.site import Site
 from service.shared.fields import number, objects, text
 
 passkeys = Blueprint(
@@ -69,6 +71,13 @@ class RecoveryCode(ma.Schema):
     code = text("The code, which is shown only once. Spaces, dashes and case don't matter when it is typed.")
 
 
+def ceremonies() -> ModuleType:
+    """Return the module with the ceremonies. Its libraries take 15 MB and a quarter of a second, so processes in which
+    nobody uses passkeys do without them.
+    """
+    return import_module("service.people.signing_in.ceremonies")
+
+
 def site() -> Site:
     """Return this server as browsers know it. Raises `PasskeysUnavailable` if they allow no passkeys for it."""
     origin = current_backend().settings.public_origin
@@ -101,7 +110,9 @@ def begin_passkey() -> JsonAnswer:
     backend, access = current_backend(), current_access()
     where, challenge = site(), backend.people.passkeys.begin(access.player_id)
     known = [passkey.key.credential_id for passkey in backend.people.passkeys.all(access.player_id)]
-    options = creation_options(where, backend.people.passkeys.handle(access.player_id), access.name, known, challenge)
+    options = ceremonies().creation_options(
+        where, backend.people.passkeys.handle(access.player_id), access.name, known, challenge
+    )
     return {"publicKey": options}, 200, UNSTORED
 
 
@@ -117,7 +128,7 @@ def add_passkey(body: dict[str, Any]) -> tuple[Passkey, int, dict[str, str]]:
     without an `Idempotency-Key`.
     """
     idempotency_key()
-    key, challenge = registered(site(), body["credential"])
+    key, challenge = ceremonies().registered(site(), body["credential"])
     found, is_repeated = current_backend().people.passkeys.add(
         current_access().player_id, key, body["label"], challenge
     )

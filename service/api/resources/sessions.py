@@ -13,14 +13,13 @@ from service.api.request.auth import access_of, newest_access, unguarded
 from service.api.request.context import Request, current_backend, current_request, idempotency_key
 from service.api.request.cookies import can_have_passkeys, cookie_with, is_same_origin, origin_of, session_text
 from service.api.request.rate_limits import spends
-from service.api.resources.passkeys import UNSTORED, PasskeyOptions, credential, site
+from service.api.resources.passkeys import UNSTORED, PasskeyOptions, ceremonies, credential, site
 from service.api.resources.players import NewName, PlayerShown, TokenShown
 from service.api.schemas.bans import BAN, ban_of
 from service.api.schemas.fields import QueryTruth
 from service.api.schemas.from_dataclasses import Union_
 from service.people.accounts import MAX_LABEL
 from service.people.players import Access, Issued, Token
-from service.people.signing_in.ceremonies import asserted, request_options, verified_count
 from service.shared.fields import flag, number, one, tag, text
 
 sessions = Blueprint("sessions", __name__, url_prefix="/v1/session", description="Sign in and out with a browser.")
@@ -165,7 +164,11 @@ def begin_sign_in() -> JsonAnswer:
     it has a passkey. Send its result to `POST /v1/session` within five minutes.
     """
     where = site()
-    return {"publicKey": request_options(where, current_backend().people.passkeys.challenge())}, 200, UNSTORED
+    return (
+        {"publicKey": ceremonies().request_options(where, current_backend().people.passkeys.challenge())},
+        200,
+        UNSTORED,
+    )
 
 
 @sessions.delete("")
@@ -243,11 +246,11 @@ def _with_code(body: dict[str, Any]) -> Issued:
 
 
 def _with_passkey(body: dict[str, Any]) -> Issued:
-    found, stored = asserted(body["credential"]), current_backend().people.passkeys
+    found, stored = ceremonies().asserted(body["credential"]), current_backend().people.passkeys
     passkey = stored.find(found.credential_id)
     if passkey is None:
         raise errors.PasskeyRefused
-    count = verified_count(site(), found, passkey.key)
+    count = ceremonies().verified_count(site(), found, passkey.key)
     return stored.sign_in(passkey, found.challenge, count, body["device"], idempotency_key())
 
 

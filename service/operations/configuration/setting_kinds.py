@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 from urllib.parse import urlsplit
 
-from engines.kit.numbers_in_words import whole_number
 from service.operations.configuration.rates import parse_rates
 from service.operations.configuration.redis_urls import is_host, redis_url
 from service.operations.configuration.smtp_urls import smtp_server
@@ -41,7 +40,8 @@ def _in(least: float, value: Any, most: float) -> Any:
 
 def whole(least: int, most: int) -> SettingKind:
     """Return the kind of whole numbers in this range."""
-    return SettingKind(whole_number(least, most), lambda text: _in(least, int(text), most))
+    accepts = f"a whole number from {least} to {most}"  # not by `engines`, which the supervisor does not need
+    return SettingKind(accepts, lambda text: _in(least, int(text), most))
 
 
 def seconds(least: float, most: float) -> SettingKind:

@@ -7,7 +7,6 @@ keeps references to unpatched ones, such as redis.
 import difflib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 from typing import Any, Final, Literal
 from urllib.parse import urlsplit
@@ -21,6 +20,7 @@ from service.operations.log_lines import LogFormat
 _PACKAGE: Final = "opentelemetry-exporter-otlp-proto-http"
 
 Fsync = Literal["everysec", "always"]
+Processes = Literal["auto", "few", "many"]
 """When the embedded server flushes to disk: each second, or before each answer."""
 
 
@@ -50,6 +50,7 @@ class Settings:
     allow_loss: tuple[str, ...]
     web_workers: int
     bot_workers: int
+    processes: Processes
     bot_seconds: float
     thinking_bots_per_player: int
     sweep_seconds: float
@@ -229,6 +230,8 @@ def _clashes(values: Mapping[str, Any]) -> Iterator[str]:
 
 def are_packages_installed() -> bool:
     """True if traces can be switched on."""
+    from importlib.metadata import PackageNotFoundError, distribution  # noqa: PLC0415 (few servers send traces)
+
     try:
         distribution(_PACKAGE)
     except PackageNotFoundError:

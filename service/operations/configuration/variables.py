@@ -148,6 +148,13 @@ VARIABLES: Final = (
         "The number of `worker` processes; one bot can think in each.",
     ),
     Variable(
+        "RETCON_PROCESSES",
+        "auto",
+        one_of("auto", "few", "many"),
+        "Whether `make serve` lets the clock process do the work of `urgent`, `webhooks` and `metrics`, which saves "
+        "memory (`few`), or starts each of them (`many`); `auto`: few on a machine with up to 2 cores.",
+    ),
+    Variable(
         "RETCON_BOT_SECONDS",
         "5",
         seconds(0.05, 60),

@@ -5,4 +5,5 @@
 - `plain_cbor`: what CBOR may consist of before a library decodes it
 - `recovery`: recovery codes, for a player who has lost every device
 - `sessions`: tokens that browsers keep in a cookie (`service.api.request.cookies`)
+- `site`: the server as browsers know it
 """

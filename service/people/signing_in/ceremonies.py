@@ -36,6 +36,7 @@ from webauthn.helpers.structs import (
 from service import errors
 from service.people.signing_in.passkeys import CHALLENGE_SECONDS, PublicKey
 from service.people.signing_in.plain_cbor import must_be_canonical, must_be_untagged
+from service.people.signing_in.site import Site
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -61,14 +62,6 @@ that a new key follows; and the bytes before the id of its credential.
 
 MOST_OF_A_KEY: Final = 1024
 """The most bytes of a public key: RSA with 4096 bits has about half as many."""
-
-
-@dataclass(frozen=True, slots=True)
-class Site:
-    """The server as browsers know it: its origin, and the host that passkeys are bound to."""
-
-    origin: str
-    host: str
 
 
 @dataclass(frozen=True, slots=True)

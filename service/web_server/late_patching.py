@@ -1,0 +1,71 @@
+"""Lets gunicorn's master import the app once for all web processes, although gevent patches blocking calls only in each
+of these. Without this, a module that was imported before would keep what it has taken by name, such as `from time
+import sleep`, and that would block all requests of its process.
+"""
+
+import sys
+import warnings
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from types import ModuleType
+from typing import Final, NamedTuple
+
+from gevent import monkey
+
+_PATCHED: Final = {
+    "thread": "_thread",
+    **{name: name for name in ("os", "time", "threading", "socket", "select", "selectors", "ssl", "subprocess")},
+    **{name: name for name in ("signal", "queue")},
+}
+"""gevent's modules, and the standard library's modules in which they replace the names in `__implements__`."""
+
+
+class Taken(NamedTuple):
+    """A name of a module that has the value of another module's name, which gevent replaces."""
+
+    module: ModuleType
+    name: str
+    source: ModuleType
+    original: str
+
+
+def taken_names() -> list[Taken]:
+    """Return the names that the modules imported so far have taken. Nothing may be patched yet. It looks at all
+    modules, so it is called once, before processes are forked that would then share less memory.
+    """
+    replaced = {id(vars(source)[name]): (source, name) for source, name in _replaced()}
+    modules = [each for each in list(sys.modules.values()) if isinstance(each, ModuleType) and _can_take(each)]
+    return [
+        Taken(module, name, *replaced[id(value)])
+        for module in modules
+        for name, value in list(vars(module).items())
+        if id(value) in replaced
+    ]
+
+
+def patch(taken: Sequence[Taken]) -> None:
+    """Patch blocking calls in this process, and in the modules that have taken them."""
+    with warnings.catch_warnings():
+        warnings.filterwarnings(
+            "ignore", "Monkey-patching ssl", monkey.MonkeyPatchWarning
+        )  # that is what `taken` is for
+        monkey.patch_all()
+    for module, name, source, original in taken:
+        if (present := vars(source).get(original)) is not None:
+            setattr(module, name, present)
+
+
+def _replaced() -> Iterator[tuple[ModuleType, str]]:
+    """Yield the modules and names that gevent replaces."""
+    yield import_module("threading"), "Event"
+    for ours, theirs in _PATCHED.items():
+        source = import_module(theirs)
+        for name in import_module(f"gevent.{ours}").__implements__:
+            if callable(vars(source).get(name)):
+                yield source, name
+
+
+def _can_take(module: ModuleType) -> bool:
+    """True unless the module is one of gevent's, is patched by it, or is written in C."""
+    name, file = module.__name__, getattr(module, "__file__", None) or ""
+    return file.endswith(".py") and name not in _PATCHED.values() and name.partition(".")[0] != "gevent"

@@ -1,0 +1,57 @@
+"""gunicorn's master imports the app before gevent patches blocking calls in each web process. None may escape that."""
+
+import subprocess
+import sys
+
+from tests.support.real_server import ROOT
+
+_IMPORTED = """
+import gc, sys, types, _thread
+import workers.clock, workers.metrics, workers.worker, service.web_server.program, service.web_server.gunicorn_conf
+from service.web_server.late_patching import patch, taken_names
+"""
+
+_ESCAPED = (
+    _IMPORTED
+    + """
+import gevent.monkey as monkey
+patch(taken_names())
+originals = {id(value) for names in monkey.saved.values() for value in names.values() if callable(value)}
+for module in list(sys.modules.values()):
+    name, file = module.__name__, getattr(module, "__file__", None) or ""
+    if file.endswith(".py") and name not in monkey.saved and name.partition(".")[0] != "gevent":
+        for key, value in vars(module).items():
+            if id(value) in originals:
+                print(name, key)
+"""
+)
+
+_LOCKED = (
+    _IMPORTED
+    + """
+kinds = _thread.LockType, _thread.RLock, _thread._local
+for each in gc.get_objects():
+    if any(isinstance(held, kinds) for held in gc.get_referents(each)):
+        owner = each.get("__name__") if isinstance(each, dict) else type(each).__module__
+        print(owner or "builtins")
+"""
+)
+
+_NEVER_SWITCH = {
+    *("_io", "asyncio", "attr", "babel", "builtins", "cattrs", "click", "concurrent", "functools", "jinja2", "logging"),
+    *("multiprocessing", "opentelemetry", "prometheus_client", "psutil", "pytz", "structlog", "tempfile", "threading"),
+}
+"""Packages with locks or thread-local values that exist after the import, and within which no greenlet switches."""
+
+
+def printed(script: str) -> set[str]:
+    return set(subprocess.check_output([sys.executable, "-c", script], cwd=ROOT, text=True).splitlines())
+
+
+def test_no_module_keeps_a_blocking_call_that_it_took_by_name() -> None:
+    assert printed(_ESCAPED) <= {"functools RLock"}  # C code; gevent leaves it, too, if it patches first
+
+
+def test_of_our_own_objects_only_a_cache_has_a_lock_before_gevent_replaces_locks() -> None:
+    ours = {name for name in printed(_LOCKED) if name.partition(".")[0] not in _NEVER_SWITCH}
+    assert ours <= {"service.shared.ttl_cache"}  # it calls nothing while it holds its lock
