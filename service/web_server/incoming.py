@@ -71,8 +71,9 @@ class IncomingRequest(GunicornRequest):  # type: ignore[misc] # gunicorn ships n
     _first_lines: Final = dict[bytes, tuple[Any, ...]]()
 
     def parse(self, unreader: SocketUnreader) -> Any:
-        """See gunicorn. A head that arrives whole, with at least one header, is read in one step. Raises `StopIteration`
-        at the end of the connection.
+        """See gunicorn. A head that arrives whole, with at least one header, is read in one step.
+
+        Raises `StopIteration` at the end of the connection.
         """
         data = unreader.read()
         if not data:
