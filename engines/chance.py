@@ -4,10 +4,10 @@ In live play, a number comes from HMAC-SHA256(seed, "version:counter") and is wr
 the recorded numbers. The seed is published when the game ends and proves them.
 """
 
+import hmac
 from collections.abc import Sequence
 from typing import Final, Protocol, TypeVar
 
-from engines.kit.keyed_hash import hmac_sha256
 from engines.kit.numbers_in_words import counted, whole_number
 
 T = TypeVar("T")
@@ -70,7 +70,7 @@ class SeededChance(_Drawing):
 
     def _value(self, counter: int) -> int:
         message = f"{self._version}:{counter}".encode()
-        return int.from_bytes(hmac_sha256(self._seed, message)[:8], "big")
+        return int.from_bytes(hmac.digest(self._seed, message, "sha256")[:8], "big")
 
 
 class RecordedChance(_Drawing):

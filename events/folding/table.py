@@ -1,12 +1,12 @@
 """The table: a game folded from its log. Everything that the server knows about a game is a fold of its records."""
 
+import hmac
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple, NoReturn
 
 from engines.contract import Engine, Outcome, Seat, State
-from engines.kit.keyed_hash import hmac_sha256
 from engines.kit.tuples import copied_fast
 from events.folding.undo_history import Takeback, UndoHistory
 from events.records import hash_chain as chain
@@ -311,7 +311,7 @@ class Table(NamedTuple):
     def invite(self) -> str:
         """The code that lets a stranger see and join a private game. Its participants may pass it on."""
         which = f"invite {self.replaced_invites}" if self.replaced_invites else "invite"
-        return hmac_sha256(bytes.fromhex(self.seed), which.encode()).hex()[:20]
+        return hmac.digest(bytes.fromhex(self.seed), which.encode(), "sha256").hex()[:20]
 
     def bots_to_move(self) -> tuple[Seat, ...]:
         """Return the seats whose open decision a bot makes: those that bots play, and those whose time is up. During a
@@ -388,7 +388,7 @@ def mark_of(seed: str, version: int, head: str) -> str:
     >>> mark_of("00" * 32, 41, "ab" * 32)
     '8cb46891'
     """
-    return hmac_sha256(bytes.fromhex(seed), f"{version} {head}".encode()).hex()[:MARK_DIGITS]
+    return hmac.digest(bytes.fromhex(seed), f"{version} {head}".encode(), "sha256").hex()[:MARK_DIGITS]
 
 
 def has_digest(table: Table, state: State, digest: str) -> bool:

@@ -4,6 +4,7 @@
 - `latest_moves`: the latest moves, as a viewer saw them
 - `descriptions`: positions in words
 - `picture_cache`: pictures as SVG, kept for those who ask for one that others have just seen
+- `included`: what a request can have included with a game: its picture, and the caller's legal moves
 - `start_pictures`: pictures of the starts of games that nobody plays, for those who choose options
 - `example_games`: positions of games that nobody played, as a seat would know them
 - `dry_run_picture`: what a dry run leads to, drawn

@@ -286,7 +286,7 @@ def test_an_expensive_read_counts_as_several_requests(long_game: tuple[Player, s
     assert price(ada, f"{path}/events?after=40-{mark}&limit=10") == 1 + 1
     assert price(ada, f"{path}/events?after={newest - 2}") == 1
     assert price(ada, f"{path}/events?limit=20") == 1 + 2
-    assert price(ada, f"{path}?at=31") == 1 + (31 - 20) // 10, "the way to it begins at the nearest version"
+    assert price(ada, f"{path}?at=31") == 1, "it was read on the way"
     assert price(ada, f"{path}/stream?after=10") == 1 + (newest - 10) // 10
 
 

@@ -87,7 +87,7 @@ def test_no_deadline_is_forgotten_if_the_clock_process_is_killed(server: Server)
     game_id = against(client, "random", {"kind": "decision", "seconds": 2, "on_expiry": "bot"})
     goes_on(lambda: client.game(game_id)["decision"])
     version = client.game(game_id)["version"]
-    assert server.kill("workers.clock") == 1
+    assert server.kill("clock") == 1
     goes_on(lambda: any(e["kind"] == "deadline_expired" for e in events(client, game_id, version)))
     finish(client, game_id)
 

@@ -9,7 +9,7 @@ from rich.table import Table
 from tools.bench import archive, browser, engines, page, pictures, storage
 from tools.bench.figures import COLUMNS, Figure
 from tools.bench.of_bots import bot_times, bots, deadlines, fairness
-from tools.bench.over_http import commands, long_reads, reads, real_games, scale, server, streams
+from tools.bench.over_http import commands, long_reads, persons_moves, reads, real_games, scale, server, streams
 
 PARTS: dict[str, Callable[[], list[Figure]]] = {
     "engines": engines.measure,
@@ -20,6 +20,7 @@ PARTS: dict[str, Callable[[], list[Figure]]] = {
     "server": server.measure,
     "commands": commands.measure,
     "games": real_games.measure,
+    "person": persons_moves.measure,
     "scale": scale.measure,
     "streams": streams.measure,
     "browser": browser.measure,

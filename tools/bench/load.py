@@ -43,6 +43,12 @@ class Load:
     p99_ms: float
     failed: int
 
+    @classmethod
+    def of(cls, taken: Sequence[float], seconds: float, failed: int = 0) -> "Load":
+        """Return it for requests that took that many seconds each."""
+        percentiles = statistics.quantiles(taken, n=100)
+        return cls(len(taken), len(taken) / seconds, percentiles[49] * 1000, percentiles[98] * 1000, failed)
+
 
 def load(port: int, targets: Sequence[Target], seconds: float = SECONDS) -> Load:
     """Request the targets in turn over `CONNECTIONS` connections and return the figures."""
@@ -97,8 +103,7 @@ def _own(port: int, targets: Sequence[Target], seconds: float) -> Load:
                 answered.sendall(next(requests))
         for sock in sent:
             sock.close()
-    percentiles = statistics.quantiles(taken, n=100)
-    return Load(len(taken), len(taken) / spent, percentiles[49] * 1000, percentiles[98] * 1000, failed)
+    return Load.of(taken, spent, failed)
 
 
 def read_answer(sock: socket.socket) -> tuple[int, bytes]:

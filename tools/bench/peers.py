@@ -65,7 +65,8 @@ def retcon_peer(where: Where, name: str = RETCON, **variables: str) -> Iterator[
 
 
 @contextmanager
-def _bare(where: Where) -> Iterator[Peer]:
+def bare_peer(where: Where) -> Iterator[Peer]:
+    """Run the bare app."""
     with bare(where.url, where.folder, WORKERS) as (port, process):
         targets = [Target(f"/games/{number}/moves", "", CALL) for number in range(GAMES)]
         yield Peer(BARE, partial(load, port, targets), process.children(), where.redis)
@@ -114,4 +115,4 @@ def _node_peers() -> Iterator[Callable[[Where], AbstractContextManager[Peer]]]:
 
 def peers() -> list[Callable[[Where], AbstractContextManager[Peer]]]:
     """Return how to start each of the servers that can run here. The bare app comes first."""
-    return [_bare, retcon_peer, *_node_peers()]
+    return [bare_peer, retcon_peer, *_node_peers()]

@@ -42,11 +42,14 @@ Script = Generator[BenchRequest, Any, None]
 
 @dataclass
 class Game:
-    """One game after another of the ruleset, between the players with these tokens, one at each seat."""
+    """One game after another of the ruleset, between the players with these tokens, one at each seat. With `included`,
+    such as `?with=moves,picture`, the legal moves come with the game, before a move and after it.
+    """
 
     ruleset: str
     tokens: Sequence[str]
     rng: random.Random
+    included: str = ""
     path: str = ""
     version: int = 0
 
@@ -69,12 +72,12 @@ class Game:
 
     def _move(self, token: str) -> Generator[BenchRequest, Any, Any]:
         """Read the game and the legal moves, then play one of them. Return the game after it."""
-        game = yield BenchRequest(READ, "GET", self.path, token)
-        legal = yield BenchRequest(LEGAL, "GET", f"{self.path}/moves", token)
+        game = yield BenchRequest(READ, "GET", f"{self.path}{self.included}", token)
+        legal = game["moves"] if self.included else (yield BenchRequest(LEGAL, "GET", f"{self.path}/moves", token))
         if not legal["moves"]:
             return game
         body = {"move": self.rng.choice(legal["moves"])["move"], "decision": legal["decision"]}
-        after = yield BenchRequest(MOVE, "POST", f"{self.path}/moves", token, body)
+        after = yield BenchRequest(MOVE, "POST", f"{self.path}/moves{self.included}", token, body)
         return after or game
 
 

@@ -18,7 +18,7 @@ from tools.bench.serving import Server, bare, retcon, sign_up
 
 GAMES: Final = 20
 PLAYERS: Final = 20
-PLAYED_SECONDS: Final = 3.0
+PLAYED_SECONDS: Final = 10.0
 SECONDS: Final = 2.0
 RULESET: Final = "early-american-chrononauts"
 """The ruleset whose games have the largest views."""

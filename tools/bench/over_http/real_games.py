@@ -48,10 +48,10 @@ def clients_of(port: int, engine: Engine, tokens: Sequence[str]) -> list[BenchCl
     return [BenchClient(port, game.play()) for game in games_of(engine, tokens, CLIENTS)]
 
 
-def games_of(engine: Engine, tokens: Sequence[str], count: int) -> list[Game]:
-    """Return games of this ruleset, each between different people."""
+def games_of(engine: Engine, tokens: Sequence[str], count: int, included: str = "") -> list[Game]:
+    """Return games of this ruleset, each between different people. `included` is what they read with the game."""
     rng, seats = random.Random(engine.KEY), seats_of(engine)
-    return [Game(engine.KEY, rng.sample(tokens, seats), rng) for _ in range(count)]
+    return [Game(engine.KEY, rng.sample(tokens, seats), rng, included) for _ in range(count)]
 
 
 def seats_of(engine: Engine) -> int:

@@ -2,7 +2,7 @@
 import { layout, palette, preferences } from "../../core/browser/preferences.mjs";
 import { addressOf } from "../../core/server/api.mjs";
 import { Settling } from "./documents.mjs";
-import { pictureOf } from "./picture.mjs";
+import { pictureOf } from "../board/picture.mjs";
 
 /** @typedef {import("./pictures.mjs").Pictures} Pictures */
 /** What pictures ask of the game.
