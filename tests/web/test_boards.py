@@ -29,7 +29,7 @@ GAMES: Final = {
 
 _ELEMENTS: Final = """async () => {
   const base = new URL(".", document.querySelector('script[type="module"]').src);
-  const { pictureOf } = await import(new URL("table/board/picture.mjs", base));
+  const { pictureOf } = await import(new URL("table/game/picture.mjs", base));
   const { nearest } = await import(new URL("table/board/directions.mjs", base));
   const svg = document.querySelector(".board svg"), { touches } = pictureOf(svg);
   const reached = new Set([svg.querySelector("g.touch[tabindex='0']")?.id].filter(Boolean));

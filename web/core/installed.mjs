@@ -43,7 +43,7 @@ export async function renewMessages(player) {
 }
 
 /**
- * Parse an XML document. It is only read; nothing of it gets into the page as it is (see `table/board/picture.mjs`).
+ * Parse an XML document. It is only read; nothing of it gets into the page as it is (see `table/game/picture.mjs`).
  * @param {string} text
  */
 export function parseXml(text) {

@@ -4,7 +4,7 @@ import { app, changed } from "../../core/app.mjs";
 import { t } from "../../core/browser/texts.mjs";
 import { loaded } from "../../core/server/loading.mjs";
 import { Problem } from "../../core/server/problem.mjs";
-import { drawn, drawnRegion, pictureOf, sameCard } from "./picture.mjs";
+import { drawn, drawnRegion, pictureOf, sameCard } from "../game/picture.mjs";
 import { bringIntoSight, whenReleased } from "../game/sight.mjs";
 import { Anchor } from "./anchor.mjs";
 import { nearest } from "./directions.mjs";
@@ -13,8 +13,8 @@ import { Hands, idAt } from "./hands.mjs";
 import { outlines } from "./outlines.mjs";
 
 /** @typedef {import("../game/game.mjs").Game} Game */
-/** @typedef {import("./picture.mjs").Picture} Picture */
-/** @typedef {import("./picture.mjs").Area} Area */
+/** @typedef {import("../game/picture.mjs").Picture} Picture */
+/** @typedef {import("../game/picture.mjs").Area} Area */
 
 export class Board extends Component {
   /** @param {{game: Game}} props */

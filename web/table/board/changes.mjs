@@ -2,7 +2,7 @@
 // others. Both are pictures for one viewer, so this tells nothing that the viewer could not see.
 import { thingsIn } from "./things.mjs";
 
-/** @typedef {import("./picture.mjs").Area} Area */
+/** @typedef {import("../game/picture.mjs").Area} Area */
 /** @typedef {import("./things.mjs").Thing} Thing */
 /** How something changed, and where. Numbers have become more or less, and other texts have become others.
  * @typedef {{kind: "came" | "left" | "more" | "less" | "other", area: Area}} Change */

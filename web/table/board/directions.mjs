@@ -1,6 +1,6 @@
 // Which element of a picture lies in a direction.
 
-/** @typedef {import("./picture.mjs").Area} Area */
+/** @typedef {import("../game/picture.mjs").Area} Area */
 
 /** @type {Record<string, [number, number]>} */
 const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };

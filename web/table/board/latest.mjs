@@ -5,7 +5,7 @@ import { changed } from "../../core/app.mjs";
 import { changesBetween } from "./changes.mjs";
 
 /** @typedef {import("../../vendor/preact.mjs").VNode} VNode */
-/** @typedef {import("./picture.mjs").Area} Area */
+/** @typedef {import("../game/picture.mjs").Area} Area */
 /** @typedef {import("./changes.mjs").Change} Change */
 /** What this asks of the game.
  * @typedef {{shownVersion: number, compared: number | null, pictureKey: (version: number) => string,

@@ -1,7 +1,7 @@
 // The outlines of elements of a picture, as elements on top of it.
 import { h } from "../../vendor/preact.mjs";
 
-/** @typedef {import("./picture.mjs").Area} Area */
+/** @typedef {import("../game/picture.mjs").Area} Area */
 
 /**
  * What is drawn on an element that can be touched.

@@ -1,6 +1,6 @@
 // What lies in a picture, so that two pictures can be compared: things at their places, and the texts on them.
 
-/** @typedef {import("./picture.mjs").Area} Area */
+/** @typedef {import("../game/picture.mjs").Area} Area */
 /** @typedef {{x: number, y: number}} Place */
 /** A group that can be touched, or that was moved to its place, with what is in it and can't be moved apart. `shape` says
  * how it is drawn; `texts` and `inner` are by place, from where the thing begins, and things with ids by these.

@@ -6,7 +6,7 @@ import { t } from "../../core/browser/texts.mjs";
 import { Problem } from "../../core/server/problem.mjs";
 import { Dialog } from "../../parts/dialog.mjs";
 import { listed } from "../game/people.mjs";
-import { drawn, pictureOf } from "../board/picture.mjs";
+import { drawn, pictureOf } from "../game/picture.mjs";
 import { hasSecrets } from "../game/ruleset.mjs";
 import { sentence } from "./wording.mjs";
 

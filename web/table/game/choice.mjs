@@ -5,8 +5,7 @@ import { signal } from "../../core/browser/signals.mjs";
 import { has, t } from "../../core/browser/texts.mjs";
 import { newKey, pause, send } from "../../core/server/api.mjs";
 import { Problem } from "../../core/server/problem.mjs";
-import { including } from "./included.mjs";
-import { styleNow } from "./preloading.mjs";
+import { including, styleNow } from "./preloading.mjs";
 import { isSetting } from "./setting_moves.mjs";
 
 /** What a choice asks of the game.

@@ -5,11 +5,10 @@ import { Problem } from "../../core/server/problem.mjs";
 import { Choice } from "./choice.mjs";
 import { Earlier, Events, pagesOfEvents } from "./documents.mjs";
 import { beforeLatestMoves } from "./history.mjs";
-import { gameIn, including, takeIncluded } from "./included.mjs";
 import { LegalMovesRead } from "./legal_moves.mjs";
 import { momentIn, nameOfMoment } from "./moments.mjs";
 import { Pictures } from "./pictures.mjs";
-import { Preloading, pictureAddress, styleNow } from "./preloading.mjs";
+import { Preloading, gameIn, including, pictureAddress, styleNow, takeIncluded } from "./preloading.mjs";
 import { GameStream } from "./stream.mjs";
 import { Travel } from "./travel.mjs";
 

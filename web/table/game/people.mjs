@@ -3,7 +3,7 @@ import { app } from "../../core/app.mjs";
 import { preferences } from "../../core/browser/preferences.mjs";
 import { t } from "../../core/browser/texts.mjs";
 import { nameAmong } from "../../parts/words.mjs";
-import { including } from "./included.mjs";
+import { including } from "./preloading.mjs";
 
 /** @typedef {import("./game.mjs").Game} Game */
 /** @typedef {import("../../parts/words.mjs").Seat} Seat */

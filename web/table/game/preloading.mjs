@@ -1,12 +1,15 @@
-// Which pictures are fetched before the reader asks for them.
+// How pictures and legal moves come to the page: with the game, or before the reader asks for them.
 import { layout, palette, preferences } from "../../core/browser/preferences.mjs";
 import { addressOf } from "../../core/server/api.mjs";
 import { Settling } from "./documents.mjs";
-import { pictureOf } from "../board/picture.mjs";
+import { pictureOf } from "./picture.mjs";
 
 /** @typedef {import("./pictures.mjs").Pictures} Pictures */
 /** What pictures ask of the game.
  * @typedef {{id: string, now: any, start: number, isOver: boolean, who: Record<string, any>, pictures: Pictures, momentOf: (version: number) => string}} PicturedGame */
+/** @typedef {import("./legal_moves.mjs").LegalMoves} LegalMoves */
+/** What taking them in asks of the game.
+ * @typedef {PicturedGame & {legal: {came: LegalMoves | null | undefined}}} IncludingGame */
 /** @typedef {1 | -1} Direction */
 /** @typedef {{palette: string, size: string, lang: string}} Style the style of pictures, and the language of texts */
 
@@ -114,4 +117,35 @@ function around(at, direction, ahead, behind) {
 /** True if the reader's device asks to load little. */
 function savesData() {
   return /** @type {any} */ (navigator).connection?.saveData === true;
+}
+
+/**
+ * The query that has them included.
+ * @param {Style} style
+ * @param {boolean} [isPast] true if the page shows another version than the newest, whose picture is not needed
+ */
+export function including(style, isPast = false) {
+  return { with: isPast ? "moves" : "moves,picture", ...style };
+}
+
+/**
+ * Take in what came with a version, before the game itself moves on to it. Nothing came with a version that was not the
+ * newest when it was sent.
+ * @param {IncludingGame} game
+ * @param {{version: number, mark: string, moves?: LegalMoves | null, picture?: string | null}} body
+ * @param {Style} style in which it was asked for
+ */
+export function takeIncluded(game, { version, mark, moves, picture }, style) {
+  game.legal.came = moves;
+  if (picture) {
+    game.pictures.put(pictureAddress(game, `${version}-${mark}`, style), picture);
+  }
+}
+
+/**
+ * The game itself, without what came with it.
+ * @param {any} body
+ */
+export function gameIn({ moves, picture, ...document }) {
+  return document;
 }

@@ -4,12 +4,11 @@ import { lookForNewerPage } from "../../core/installed.mjs";
 import { get } from "../../core/server/api.mjs";
 import { patched } from "../../core/server/patch.mjs";
 import { follow } from "../../core/server/streams.mjs";
-import { gameIn, including, takeIncluded } from "./included.mjs";
-import { styleNow } from "./preloading.mjs";
+import { gameIn, including, styleNow, takeIncluded } from "./preloading.mjs";
 
 /** @typedef {import("./documents.mjs").GameEvent} GameEvent */
 /** What the stream asks of the game.
- * @typedef {import("./included.mjs").IncludingGame & {id: string, now: any, who: Record<string, any>, closed: AbortController, isOver: boolean, problem: Problem | null,
+ * @typedef {import("./preloading.mjs").IncludingGame & {id: string, now: any, who: Record<string, any>, closed: AbortController, isOver: boolean, problem: Problem | null,
  *            replace: (document: any, came: any, style: Style) => void, advance: (document: any) => void, note: (event: GameEvent) => void,
  *            refresh: () => Promise<void>}} StreamedGame */
 /** @typedef {import("../../core/server/problem.mjs").Problem} Problem */
