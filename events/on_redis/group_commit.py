@@ -26,13 +26,16 @@ class Answer(NamedTuple):
 
 
 class _Waiting:
-    """A command, and its answer once it has one, or why it has none. Releasing `turn` wakes the thread that waits."""
+    """A command, and its answer once it has one, or why it has none. Releasing `turn` wakes the thread that waits.
+    `has_left`: its thread waits no longer.
+    """
 
-    __slots__ = ("answer", "command", "turn")
+    __slots__ = ("answer", "command", "has_left", "turn")
 
     def __init__(self, command: RedisCommand) -> None:
         self.command, self.turn = command, threading.Lock()
         self.answer: Answer | Exception | None = None
+        self.has_left = False
         self.turn.acquire()
 
 
@@ -54,9 +57,11 @@ class GroupCommit:
         mine = _Waiting(command)
         with self._lock:
             self._waiting.append(mine)
-            self._sender = self._sender or mine
+            is_first = self._sender is None
+            if is_first:
+                self._sender = mine
         try:
-            if self._sender is mine:
+            if is_first:
                 time.sleep(0)  # threads that are about to run a command too may join
             else:
                 mine.turn.acquire()
@@ -76,7 +81,7 @@ class GroupCommit:
             answers = self._answers_of([each.command for each in group])
         except BaseException:  # it was this thread that had to stop; another one sends the rest
             with self._lock:
-                self._waiting[:0] = group
+                self._waiting[:0] = [each for each in group if not each.has_left]
             raise
         for each, answer in zip(group, answers, strict=True):
             each.answer = answer
@@ -108,6 +113,7 @@ class GroupCommit:
         if mine.answer is not None and self._sender is not mine:
             return
         with self._lock:
+            mine.has_left = True
             if mine in self._waiting:
                 self._waiting.remove(mine)
             if self._sender is mine:

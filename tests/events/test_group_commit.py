@@ -192,3 +192,88 @@ def test_a_command_that_cannot_be_sent_fails_alone(
         assert [each.result().value for each in others] == [b"%d" % number for number in range(THREADS - 2)]
         with pytest.raises(error):
             wrong.result()
+
+
+def test_a_turn_that_comes_before_its_thread_waits_for_it_is_taken(
+    group: GroupCommit, held: Callable[[], None], sent: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first_two = threading.Event()
+
+    class Lock:
+        """A lock after which the thread `late` goes on only once the first group is answered."""
+
+        lock = group._lock
+
+        def __enter__(self) -> None:
+            self.lock.acquire()
+
+        def __exit__(self, *_: object) -> None:
+            self.lock.release()
+            if threading.current_thread().name.startswith("late") and not first_two.is_set():
+                first_two.set()
+                held()
+                wait_until(first.done)
+
+    with ThreadPoolExecutor(1) as pool, ThreadPoolExecutor(1, "late") as late:
+        first = pool.submit(group.run, "ECHO", "first")
+        wait_until(lambda: sent == [1])
+        monkeypatch.setattr(group, "_lock", Lock())
+        assert late.submit(group.run, "ECHO", "late").result(PATIENCE_SECONDS).value == b"late"
+        assert pool.submit(group.run, "ECHO", "later").result(PATIENCE_SECONDS).value == b"later"
+
+
+class Interruptible:
+    """A lock whose holder can be interrupted while it waits for it, as greenlets can."""
+
+    def __init__(self) -> None:
+        self._is_free, self.is_interrupted = threading.Event(), False
+
+    def acquire(self) -> None:
+        self._is_free.wait()
+        self._is_free.clear()
+        if self.is_interrupted:
+            raise SystemExit
+
+    def release(self) -> None:
+        self._is_free.set()
+
+
+def test_whoever_stopped_waiting_is_not_asked_to_send(group: GroupCommit, monkeypatch: pytest.MonkeyPatch) -> None:
+    turns, goes_on, exchange = list[Interruptible](), [threading.Event(), threading.Event()], group_commit.exchange
+
+    class Waiting(group_commit._Waiting):
+        def __init__(self, command: Any) -> None:
+            super().__init__(command)
+            turn: Any = Interruptible()
+            self.turn = turn
+            turns.append(turn)
+
+    def interrupted(connection: Any, commands: list[Any]) -> list[Any]:
+        if not goes_on:
+            return exchange(connection, commands)
+        goes_on[0].wait(PATIENCE_SECONDS)
+        goes_on.pop(0)
+        if len(commands) > 1:
+            raise SystemExit  # its sender stops, too
+        return exchange(connection, commands)
+
+    monkeypatch.setattr(group_commit, "_Waiting", Waiting)
+    monkeypatch.setattr(group_commit, "exchange", interrupted)
+    with ThreadPoolExecutor(THREADS) as pool:
+        first_goes_on, second_goes_on = goes_on
+        first = pool.submit(group.run, "ECHO", "first")
+        wait_until(lambda: len(turns) == 1 and waiting(group) == 0)
+        sender = pool.submit(group.run, "ECHO", "sender")
+        wait_until(lambda: waiting(group) == 1)
+        gone = pool.submit(group.run, "ECHO", "gone")
+        wait_until(lambda: waiting(group) == 2)
+        first_goes_on.set()
+        assert first.result(PATIENCE_SECONDS).value == b"first"
+        wait_until(lambda: waiting(group) == 0)
+        turns[2].is_interrupted = True
+        turns[2].release()
+        assert isinstance(gone.exception(PATIENCE_SECONDS), SystemExit)
+        second_goes_on.set()
+        assert isinstance(sender.exception(PATIENCE_SECONDS), SystemExit)
+        later = pool.submit(group.run, "ECHO", "later")
+        assert later.result(PATIENCE_SECONDS).value == b"later"
