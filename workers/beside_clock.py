@@ -1,9 +1,9 @@
 """The clock process with the work of other processes in threads: `python -m workers.beside_clock urgent webhooks
 metrics`.
 
-Only work may be there that forks nothing, and that waits without holding what the others need: not bots, replays and
-analyses, whose processes have one thread each. Deadlines and webhooks have a thread each, so neither waits for the
-other. A part that ends or fails ends the process, which the supervisor starts again.
+Only work that forks nothing belongs here, and that holds no lock of the others while it waits. Bots, replays and
+analyses fork, so their processes have one thread each. Deadlines and webhooks have a thread each, so neither waits for
+the other. A part that ends or fails ends the process, which the supervisor starts again.
 """
 
 import ctypes
@@ -49,7 +49,7 @@ _log = structlog.get_logger()
 
 
 class ThreadWorker(Worker):
-    """A worker in a thread of a process that receives the signals for it."""
+    """A worker that runs in a thread. The main thread receives its signals."""
 
     death_penalty_class = TimerDeathPenalty
 

@@ -155,8 +155,8 @@ def takes_few(settings: Settings) -> bool:
 
 
 def with_few(listed: Mapping[str, str]) -> dict[str, str]:
-    """Return the programs with the clock doing the work of those that it can do as well. Programs that are not the
-    Procfile's of Retcon stay as they are.
+    """Return the programs, with those moved into the clock process that can run in it. Programs whose commands are not
+    Retcon's own stay as they are.
 
     >>> with_few({"web": "a", "urgent": "python -m workers.worker urgent", "clock": "python -m workers.clock"})
     {'web': 'a', 'clock': 'python -m workers.beside_clock urgent'}

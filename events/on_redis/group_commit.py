@@ -27,7 +27,7 @@ class Answer(NamedTuple):
 
 class _Waiting:
     """A command, and its answer once it has one, or why it has none. Releasing `turn` wakes the thread that waits.
-    `has_left`: its thread waits no longer.
+    `has_left`: its thread has stopped waiting.
     """
 
     __slots__ = ("answer", "command", "has_left", "turn")

@@ -28,7 +28,7 @@ Texts = dict[str, bytes | None]
 """The stored texts of summaries by their games; None for a game that has none."""
 
 _UNTOLD: Final[Json] = {name: getattr(DEFAULT_TERMS, name) for name in NEW_TERMS}
-"""The terms that the summaries of games don't tell that were archived by version 0.3."""
+"""The terms that are missing in the summaries of games that were archived by version 0.3."""
 
 
 class Summary(dict[str, Json]):
@@ -53,12 +53,11 @@ class StoredSummaries:
         self._read = client.register_script(script(__file__, "read"))
         self._newest = client.register_script(script(__file__, "newest"))
         self._kept: TtlCache[bytes, Summary] = TtlCache(SUMMARIES_KEPT, KEPT_SECONDS)
-        """What the texts say that were read last."""
+        """The parsed summaries by their stored texts."""
 
     def newest(self, key: str, top: float, skipped: int, size: int, texts: Texts | None) -> list[ListPosition]:
         """Return the games of a set up to the score `top`, newest first, without the first `skipped`. If there are
-        `texts`, put the texts of their summaries into it. Costs one round trip,
-        which requests at the same moment share.
+        `texts`, put the texts of their summaries into it. Costs one round trip, which concurrent requests share.
         """
         args: list[Any] = [top, skipped, size, "" if texts is None else summary_key("")]
         found = [(name.decode(), int(at), text) for name, at, text in self._reader.run(self._newest, [key], args)]

@@ -27,7 +27,7 @@ class _StandardError:
 
 
 class _Lines:
-    """The logger of structlog. One write is one line, so lines of several threads do not mix."""
+    """The logger for structlog. It writes each line at once, so the lines of several threads do not mix."""
 
     def msg(self, line: str) -> None:
         """Write the line."""
@@ -38,7 +38,7 @@ class _Lines:
 
 
 def _with_time(_logger: Any, _method: str, event: structlog.typing.EventDict) -> structlog.typing.EventDict:
-    """Add the present time."""
+    """Add the current time."""
     event["timestamp"] = log_lines.now()
     return event
 

@@ -15,7 +15,7 @@ from events.records.kinds import MovePlayed, MovesTakenBack
 from events.shown.telling import move_told
 from events.tables.steps import Transition
 from events.tables.table_cache import TableCache
-from service.shared.ttl_cache import TtlCache
+from service.shared.ttl_cache import IdentityCache
 
 MOVES_MOST: Final = 4
 """How many moves count as the latest ones: at most that many, in a row, of one seat."""
@@ -43,20 +43,15 @@ def latest_moves(tables: TableCache, table: Table, viewer: Viewer) -> tuple[Seen
 
 
 def _seen_once(transition: Transition, viewer: Viewer) -> Seen:
-    """Return the same as `seen_move`, which successive pictures of a game ask for again."""
-    key = id(transition.before), id(transition.after), viewer
-    kept = _SEEN.get(key)
-    if kept is None:
-        kept = transition, seen_move(transition, viewer)  # the tables keep their ids
-        _SEEN.put(key, kept)
-    return kept[1]
+    """Return the result of `seen_move`. It is kept, because the next pictures of the game need it, too."""
+    return _SEEN.of((transition.before, transition.after), viewer, lambda: seen_move(transition, viewer))
 
 
 SEEN_KEPT: Final = 1000
 SEEN_SECONDS: Final = 60.0
 """How many moves are kept as viewers saw them, and for how long."""
 
-_SEEN: Final = TtlCache[tuple[int, int, Viewer], tuple[Transition, Seen]](SEEN_KEPT, SEEN_SECONDS)
+_SEEN: Final = IdentityCache[Seen](SEEN_KEPT, SEEN_SECONDS)
 
 
 def _in_a_row(transitions: Sequence[Transition]) -> Sequence[Transition]:

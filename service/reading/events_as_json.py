@@ -1,4 +1,4 @@
-"""Events as JSON, kept for those who read them again."""
+"""Events as JSON, cached for later requests."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
@@ -21,7 +21,7 @@ LARGEST_KEPT: Final = 4 * 1024
 """How many events a process keeps, for how long, and of how many bytes at most: no more than 50 MB with their keys."""
 
 PAGES_KEPT: Final = 500
-"""Of how many pages with secret choices a process keeps which of them were revealed."""
+"""For how many pages with secret choices a process remembers which of these were revealed."""
 
 EventKey = tuple[str, int, str, int, Viewer, str, int | None]
 """The game, the version with the hash of the log and the number of erasures, the viewer, the language, and the version
@@ -33,17 +33,18 @@ PageKey = tuple[str, Position, int, int, tuple[object, ...]]
 
 
 class EventShown(NamedTuple):
-    """The JSON of an event. `is_secret`: it is a move that the viewer did not know whole right after it."""
+    """The JSON of an event. `is_secret`: it is a move that the viewer did not know completely right after it."""
 
     json: bytes
     is_secret: bool
 
 
 class ShownEvents:
-    """The JSON of events, made once for all who see the same.
+    """The JSON of events, made once for all viewers who see the same.
 
     The log up to an event, of which the hash is unique, and the erasures decide everything in it but what a secret
-    choice turned out to be. When that was revealed is part of the key. It is found out again for each newest version.
+    choice turned out to be. The version that revealed it is part of the key, and is looked for again after each new
+    version.
     """
 
     def __init__(self) -> None:

@@ -6,25 +6,18 @@ from events.folding.table import Table
 from service.reading.projections import game_json, game_key
 from service.reading.viewers import Viewpoint
 from service.shared.json_bytes import json_bytes
-from service.shared.ttl_cache import TtlCache
+from service.shared.ttl_cache import IdentityCache
 
 GAMES_KEPT: Final = 1_000
 KEPT_SECONDS: Final = 60.0
-
-GameKey = tuple[int, tuple[object, ...]]
 
 
 class ShownGames:
     """The JSON of tables from viewpoints, made once for all callers who see the same."""
 
     def __init__(self) -> None:
-        self._shown: TtlCache[GameKey, tuple[Table, bytes]] = TtlCache(GAMES_KEPT, KEPT_SECONDS)
+        self._shown = IdentityCache[bytes](GAMES_KEPT, KEPT_SECONDS)
 
     def of(self, table: Table, viewpoint: Viewpoint) -> bytes:
         """Return the JSON of `game_json`."""
-        key = id(table), game_key(table, viewpoint)
-        shown = self._shown.get(key)
-        if shown is None:
-            shown = table, json_bytes(game_json(table, viewpoint))  # with the table, so that no other gets its id
-            self._shown.put(key, shown)
-        return shown[1]
+        return self._shown.of((table,), game_key(table, viewpoint), lambda: json_bytes(game_json(table, viewpoint)))

@@ -21,14 +21,16 @@ from service.games.moves.dry_run import Simulated
 from service.reading.json_patch import patch_between
 from service.reading.viewers import StreamViewpoint, Viewpoint
 from service.shared.json_bytes import json_bytes
-from service.shared.ttl_cache import TtlCache
+from service.shared.ttl_cache import IdentityCache
 
 MOVES_KEPT: Final = 1_000
 MOVES_KEPT_SECONDS: Final = 60.0
 LARGEST_MOVES_KEPT: Final = 64 * 1024
 """How many lists of legal moves a process keeps, for how long, and of how many bytes at most: no more than 64 MB."""
 
-_moves_kept: Final = TtlCache[tuple[int, Seat, str], tuple[Table, bytes]](MOVES_KEPT, MOVES_KEPT_SECONDS)
+_moves_kept: Final = IdentityCache[bytes](
+    MOVES_KEPT, MOVES_KEPT_SECONDS, is_kept=lambda moves: len(moves) <= LARGEST_MOVES_KEPT
+)
 
 
 @timings.VIEW
@@ -192,14 +194,8 @@ def moves_json(table: Table, seat: Seat, language: str = ENGLISH) -> Json:
 
 
 def legal_moves_bytes(table: Table, seat: Seat, language: str = ENGLISH) -> bytes:
-    """Return the JSON of `moves_json`. Nothing else decides what it says, so it is kept for the next who ask."""
-    key = id(table), seat, language
-    kept = _moves_kept.get(key)
-    if kept is None:
-        kept = table, json_bytes(moves_json(table, seat, language))  # with the table, so that no other gets its id
-        if len(kept[1]) <= LARGEST_MOVES_KEPT:
-            _moves_kept.put(key, kept)
-    return kept[1]
+    """Return the JSON of `moves_json`, which is kept for later requests."""
+    return _moves_kept.of((table,), (seat, language), lambda: json_bytes(moves_json(table, seat, language)))
 
 
 def legal_moves_json(

@@ -1,4 +1,4 @@
-"""Forming groups of players who wait in one pool. The player who has waited longest comes first."""
+"""Forms groups from the players who wait in one pool. The player who has waited longest comes first."""
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field

@@ -6,20 +6,20 @@ from typing import Final
 
 _STEP: Final = 16
 _LARGEST: Final = 512
-"""CPython keeps objects of up to that many bytes in pools, one kind of pool for each multiple of 16 bytes."""
+"""CPython allocates objects of up to this size from pools, with separate pools for each multiple of 16 bytes."""
 
 _BYTES_HEAD: Final = 33
 _IN_A_ROW: Final = 8
-"""If that many objects lie one after the other, they are in a new pool rather than in holes."""
+"""This many adjacent objects are taken as a sign that a new pool is in use, so all holes are filled."""
 
 _MOST: Final = 5_000
-"""The most objects of a size: with other allocators, none is ever recognized as one in a new pool."""
+"""The maximum number of objects of one size. With other allocators, the sign above may never appear."""
 
 _fillers: Final = list[object]()
 
 
 def fill_holes() -> None:
-    """Fill the holes of this process with objects that stay. That takes about a megabyte, and 20 ms."""
+    """Fill the holes of this process with objects that are never freed. Takes about 1 MB and 20 ms."""
     for size in range(_STEP, _LARGEST + 1, _STEP):
         in_a_row, last = 0, 0
         for _ in range(_MOST):

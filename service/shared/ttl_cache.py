@@ -1,8 +1,8 @@
-"""Caches whose values expire, or which are dropped when a change is announced."""
+"""Caches whose values expire, which are found by identity, or which are dropped when a change is announced."""
 
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import cached_property
 from math import inf
 from typing import Generic, TypeVar
@@ -60,6 +60,26 @@ class TtlCache(Generic[K, V]):
         """Drop the value of the key."""
         with self._changing:
             self._entries.pop(key, None)
+
+
+class IdentityCache(Generic[V]):
+    """Keeps what is made of objects that never change, such as tables, and finds it again by their identity. `size` and
+    `seconds` are those of `TtlCache`. A value for which `is_kept` is false is made again each time.
+    """
+
+    def __init__(self, size: int, seconds: float, is_kept: Callable[[V], bool] = lambda _: True) -> None:
+        self._is_kept = is_kept
+        self._kept: TtlCache[tuple[Hashable, ...], tuple[tuple[object, ...], V]] = TtlCache(size, seconds)
+
+    def of(self, objects: tuple[object, ...], more: Hashable, make: Callable[[], V]) -> V:
+        """Return what `make` returns. It must depend on nothing but the objects and `more`."""
+        key = (*map(id, objects), more)
+        kept = self._kept.get(key)
+        if kept is None:
+            kept = objects, make()  # with the objects, so that no others get their ids
+            if self._is_kept(kept[1]):
+                self._kept.put(key, kept)
+        return kept[1]
 
 
 class AnnouncedCache(TtlCache[str, V]):

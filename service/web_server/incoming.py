@@ -31,17 +31,17 @@ receive that answer.
 """
 
 LINES_KNOWN: Final = 2_000
-"""How many lines of heads of each kind a process remembers with what they mean."""
+"""The maximum number of request lines, and of header lines, whose parsed values a process remembers."""
 
 LONGEST_KNOWN: Final = 160
-"""The most characters of such a line. Clients can make up longer ones, which would take memory."""
+"""The maximum length of such a line. Longer ones could fill the memory."""
 
 _STEP: Final = 64 * 1024
 _SECRETS: Final = (b"authorization", b"cookie")
-"""Headers that are not remembered, in small letters."""
+"""Headers that are not remembered, in lower case."""
 
 _SPECIAL: Final = frozenset({"EXPECT", "TRANSFER-ENCODING"})
-"""Headers from which more follows than their value."""
+"""Headers that gunicorn has to interpret."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +64,8 @@ class GunicornSettings:
 class IncomingRequest(GunicornRequest):  # type: ignore[misc] # gunicorn ships no types
     """gunicorn's request, without headers that a proxy may set: the app decides which proxies to trust.
 
-    The lines of heads are few and come again and again, so their meanings are remembered. Everything else, and all that
-    is wrong, is left to gunicorn.
+    Most lines of request heads repeat, so their parsed values are remembered. Everything else, and every malformed
+    line, is left to gunicorn.
     """
 
     _first_lines: Final = dict[bytes, tuple[Any, ...]]()
@@ -184,7 +184,7 @@ class Incoming(SocketUnreader):  # type: ignore[misc] # gunicorn ships no types
 class BodyReader:
     """Replaces the body reader that gunicorn gave the request. The connection is kept only if the body was read to its
     end; otherwise it is unknown where the next request begins. At the end it lets go of the request, which holds it:
-    such a cycle would stay until Python looks for garbage, and that stops all requests of the process.
+    such a cycle would remain until the garbage collector runs, which stops all requests of the process.
     """
 
     def __init__(self, request: IncomingRequest) -> None:
@@ -209,7 +209,7 @@ class BodyReader:
 
 
 def _header(line: bytes) -> tuple[str, str] | None:
-    """Return the name and value of a header; None if only gunicorn can tell what it means, or that it is wrong."""
+    """Return the name and value of a header; None if gunicorn must interpret or refuse it."""
     if len(line) > LONGEST_KNOWN:
         return None
     return _read_header(line) if line[:13].lower().startswith(_SECRETS) else _known_header(line)

@@ -21,7 +21,7 @@ _PATCHED: Final = {
 
 
 class Taken(NamedTuple):
-    """A name of a module that has the value of another module's name, which gevent replaces."""
+    """A name in a module that was imported from another module, where gevent replaces it."""
 
     module: ModuleType
     name: str

@@ -194,6 +194,7 @@ def test_a_command_that_cannot_be_sent_fails_alone(
             wrong.result()
 
 
+# private: the order of two threads between two lines can't be forced from outside
 def test_a_turn_that_comes_before_its_thread_waits_for_it_is_taken(
     group: GroupCommit, held: Callable[[], None], sent: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -238,6 +239,7 @@ class Interruptible:
         self._is_free.set()
 
 
+# private: of what waits for a lock, only a greenlet can be interrupted
 def test_whoever_stopped_waiting_is_not_asked_to_send(group: GroupCommit, monkeypatch: pytest.MonkeyPatch) -> None:
     turns, goes_on, exchange = list[Interruptible](), [threading.Event(), threading.Event()], group_commit.exchange
 

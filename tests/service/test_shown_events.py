@@ -39,7 +39,7 @@ def viewpoints(newest: Table) -> list[Viewpoint]:
 
 
 def told(viewpoint: Viewpoint, steps: Sequence[Step], first: int, language: str) -> list[Json]:
-    """The events from the step `first` on, told anew."""
+    """The events from the step `first` on, told again."""
     known, teller = revealed(steps[first:], (), viewpoint.viewer_at), Teller(language)
     befores = [None, *(after for _, after in steps)]
     return [

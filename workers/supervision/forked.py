@@ -181,7 +181,7 @@ def _module_of(args: Sequence[str]) -> str:
 
 
 def _prepare(environ: Mapping[str, str]) -> None:
-    """Let all programs share what they are built on."""
+    """Build what all programs share."""
     with suppress(Exception):  # each program will say what is wrong
         importlib.import_module("workers.runner.process").prepare(environ)
 

@@ -31,10 +31,10 @@ empty place. Clients that compare pictures leave it out.
 """
 
 SMALL: Final = 2000
-"""The most characters of elements that are kept with what stands around them."""
+"""The maximum size, in characters of SVG, of an element whose group is kept as well."""
 
 PARTS_KEPT: Final = 1024
-"""How many parts of pictures are kept."""
+"""The maximum number of parts of pictures that are kept."""
 
 _CONTROLS: Final = dict.fromkeys([*range(32), 127, *range(0xD800, 0xE000), 0xFFFE, 0xFFFF])
 """Characters that XML can't hold."""
@@ -48,7 +48,7 @@ class Written(Node):
 
 
 class Kept(Written):
-    """One that is kept, because it is drawn again and again."""
+    """An element that is kept, because pictures contain it again and again."""
 
     __slots__ = ()
 
@@ -162,7 +162,7 @@ def drawn_once(most: int) -> Callable[[Callable[P, Node]], Callable[P, Node]]:
 
 def part(draw: Callable[P, T]) -> Callable[P, T]:
     """Decorate a function that draws a part of a picture, so that it draws again only if its arguments have changed.
-    Arguments may contain names: all parts share one cache, so few are kept however many names there are.
+    Arguments may contain names: all parts share one cache of a fixed size.
     """
 
     @wraps(draw)
@@ -180,7 +180,7 @@ _part: Final = cast(Callable[..., object], lru_cache(maxsize=PARTS_KEPT)(_draw_p
 
 
 def _are_kept(children: Sequence[Node | None]) -> bool:
-    """True if what consists of these elements is small, and may be drawn again because all of them are kept."""
+    """True if a group of these elements is worth keeping: all of them are kept, and together they are small."""
     size = 0
     for child in children:
         if child is not None:

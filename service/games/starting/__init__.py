@@ -7,7 +7,7 @@
 - `found`: a game for players whom the server has brought together
 - `importing`: importing an exported log, so that its game can be viewed on this server
 - `lobby`: create, join, leave and abort games
-- `playable`: with which options and how many seats a game can be dealt
+- `playable`: whether a game can be dealt with given options and a given number of seats
 - `rated`: which games can be rated
 - `reliable`: games whose creator asks for reliable players
 - `presence`: whether those who sit at a table are still there when the game can start

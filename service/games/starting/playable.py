@@ -1,4 +1,4 @@
-"""With which options and how many seats a game can be dealt."""
+"""Whether a game can be dealt with given options and a given number of seats."""
 
 import secrets
 from contextlib import suppress
@@ -11,7 +11,7 @@ from service.refusals import BadOptions
 
 
 def check_playable(engine: Engine, options: Any, seats: int) -> None:
-    """Raise `BadOptions` unless a game can be dealt with these options. It is tried with chance that nobody sees."""
+    """Raise `BadOptions` unless a game can be dealt with these options. One is dealt to find out, and thrown away."""
     dealt(engine, options, seats, SeededChance(secrets.token_bytes(32), 1))
 
 
