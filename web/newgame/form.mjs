@@ -12,6 +12,8 @@ import { ListedBots } from "./listed_bots.mjs";
 /** @typedef {{kind: string, days: string, minutes: string, total: string, increment: string, window: string, on_expiry: string}} ClockChoice */
 
 const CALM_MS = 250;
+/** What the game is dealt with. A look at the start shows whether it fits. */
+const DEALT = ["/options", "/seats"];
 
 /** The choices of the form. Fields of numbers are texts, as they are typed. */
 export class Form {
@@ -63,7 +65,8 @@ export class Form {
   }
 
   /**
-   * Change choices. Faults of what has changed are forgotten, until the server has looked at it again.
+   * Change choices. Faults of what has changed are forgotten, until the server has looked at it again. Options and seats
+   * depend on each other, so those of both are.
    * @param {() => void} change
    * @param {string} [pointer]
    */
@@ -75,7 +78,11 @@ export class Form {
         this.faults.delete(known);
       }
     }
+    if (pointer && DEALT.some((each) => within(pointer, each))) {
+      this.#forget(...DEALT);
+    }
     clearTimeout(this.timer);
+    this.looks += 1; // a look that is underway is at what was chosen before
     this.timer = setTimeout(() => this.look(), CALM_MS);
     changed();
   }
@@ -99,7 +106,6 @@ export class Form {
       return;
     }
     this.isDrawing = false;
-    this.#forget("/options", "/seats");
     if (picture !== null) {
       this.picture = `data:image/svg+xml,${encodeURIComponent(picture)}`;
     } else if (problem?.errors.length) {
@@ -153,7 +159,7 @@ export class Form {
       this.forks = "finished";
       this.clock = { ...this.clock, kind: this.clock.kind === "none" ? "days" : this.clock.kind, on_expiry: "lose" };
     }
-    ["/rated", "/visibility", "/clock", "/forks", "/options", "/seats"].forEach((pointer) => this.#forget(pointer));
+    ["/rated", "/visibility", "/clock", "/forks", ...DEALT].forEach((pointer) => this.#forget(pointer));
   }
 
   /** True if the game can wait for days away: there is no clock, or one with days. */
