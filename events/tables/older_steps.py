@@ -30,7 +30,7 @@ class _Older(NamedTuple):
 
     recent: Recent
     erasures: int
-    steps: OrderedDict[int, Step]
+    steps: dict[int, Step]
     waypoints: dict[int, Table]
 
 
@@ -48,7 +48,7 @@ class OlderSteps:
         """Return the steps of a game by version."""
         with self._lock:
             older = self._games.get(game_id)
-            return dict(older.steps) if older is not None and _is_of(older, recent) else {}
+            return older.steps.copy() if older is not None and _is_of(older, recent) else {}
 
     def nearest(self, recent: Recent | None, game_id: str, version: int) -> Table | None:
         """Return the newest table up to that version, also of the newest ones; None if there is none."""
@@ -71,6 +71,12 @@ class OlderSteps:
                 if recent and recent[-1].erasures == table.erasures:
                     self._keep(recent, entry, table)
 
+    def continue_with(self, recent: Recent | None, steps: Sequence[Step]) -> None:
+        """Keep the steps if the one before them is kept. `recent` has the newest tables, theirs included."""
+        first = steps[0][1]
+        if first.version - 1 in self.of(recent, first.game_id):
+            self.keep(recent, steps)
+
     def forget(self, game_id: str) -> None:
         """Drop the steps of a game."""
         with self._lock:
@@ -86,7 +92,7 @@ class OlderSteps:
         self._steps += table.version not in older.steps
         older.steps[table.version] = entry, table
         if len(older.steps) > STEPS_KEPT:
-            older.steps.popitem(last=False)
+            del older.steps[next(iter(older.steps))]
             self._steps -= 1
         while self._steps > ALL_STEPS_KEPT and len(self._games) > 1:
             self._drop(next(iter(self._games)))
@@ -98,7 +104,7 @@ class OlderSteps:
         older = self._games.get(table.game_id)
         if older is None or not _is_of(older, recent):
             self._drop(table.game_id)
-            older = self._games[table.game_id] = _Older(recent, table.erasures, OrderedDict(), {})
+            older = self._games[table.game_id] = _Older(recent, table.erasures, {}, {})
         self._games.move_to_end(table.game_id)
         if len(self._games) > GAMES_KEPT:
             self._drop(next(iter(self._games)))

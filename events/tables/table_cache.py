@@ -292,6 +292,16 @@ class TableCache:
         if self.keep(table) and table.version % SNAPSHOT_EVERY == 0 and not table.is_over:
             self.later(partial(self._save_snapshot, table))
 
+    def appended(self, steps: Sequence[Step]) -> None:
+        """Cache the tables after the newest records of a log, which this process has appended. Where the steps before
+        them were read lately, these will be, too.
+        """
+        for _, table in steps[:-1]:
+            self.keep(table)
+        newest = steps[-1][1]
+        self.remember(newest)
+        self._older.continue_with(self._recent.get(newest.game_id), steps)
+
     def _save_snapshot(self, table: Table) -> None:
         self.log.save_snapshot(table.game_id, table.position, dump_table(table))
 

@@ -233,9 +233,7 @@ def commit(games: Games, before: Table | None, draft: Draft, command: Command | 
         return tables.convert(after.game_id)
     match answer:
         case Appended():
-            for _, table in draft.records[:-1]:
-                tables.keep(table)
-            tables.remember(after)
+            tables.appended(draft.records)
             games.outbox.deliver(effects)
             return Done(after, tuple(draft.records), draft.seat, before=before)
         case Duplicate():

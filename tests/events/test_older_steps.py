@@ -1,6 +1,7 @@
 """What was folded for a read of an earlier version serves the next reads, as long as it is still in the log."""
 
 from collections import deque
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -260,3 +261,24 @@ def test_of_steps_that_were_read_before_only_the_new_ones_are_folded(
     assert (base, found) == (steps(where, table)[19][1], steps(where, table)[20:43])
     assert all(one[1] is two[1] for one, two in zip(known, found, strict=False))
     assert log.lines == 3
+
+
+def test_records_that_this_process_appends_to_steps_that_are_kept_are_not_read(
+    where: Games, table: Table, log: CountingLog, fresh: TableCache
+) -> None:
+    appending = replace(where, tables=fresh)
+    fresh.between(table.game_id, 50, table.version)
+    newest = call(appending, call(appending, table, ALICE), BOB)
+    log.reads = 0
+    base, found = fresh.between(table.game_id, 52, newest.version)
+    assert log.reads == 0
+    assert (base, found) == (steps(where, table)[51][1], steps(where, newest)[52:])
+
+
+def test_records_that_do_not_continue_what_was_read_are_not_kept(where: Games, table: Table) -> None:
+    older, game, recent = OlderSteps(), steps(where, table), deque([table])
+    older.keep(recent, game[:9])
+    older.continue_with(recent, game[10:11])
+    assert list(older.of(recent, table.game_id)) == list(range(1, 10))
+    older.continue_with(recent, game[9:11])
+    assert list(older.of(recent, table.game_id)) == list(range(1, 12))

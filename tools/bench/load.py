@@ -107,14 +107,21 @@ def _own(port: int, targets: Sequence[Target], seconds: float) -> Load:
 
 
 def read_answer(sock: socket.socket) -> tuple[int, bytes]:
-    """Read one whole response and return its status and body."""
+    """Read one whole response and return its status and body. Raises `ConnectionError` if the server hangs up."""
     data = b""
     while b"\r\n\r\n" not in data:
-        data += sock.recv(65536)
+        data += _received(sock)
     head, _, body = data.partition(b"\r\n\r\n")
     length = next(
         int(line.split(b":")[1]) for line in head.split(b"\r\n") if line.lower().startswith(b"content-length")
     )
     while len(body) < length:
-        body += sock.recv(65536)
+        body += _received(sock)
     return int(head.split(b" ")[1]), body
+
+
+def _received(sock: socket.socket) -> bytes:
+    data = sock.recv(65536)
+    if not data:
+        raise ConnectionError("the server has closed the connection")
+    return data

@@ -42,8 +42,8 @@ Script = Generator[BenchRequest, Any, None]
 
 @dataclass
 class Game:
-    """One game after another of the ruleset, between the players with these tokens, one at each seat. With `included`,
-    such as `?with=moves,picture`, the legal moves come with the game, before a move and after it.
+    """One game after another of the ruleset, between the players with these tokens, one at each seat. `included` is
+    what the answers to moves have, too, such as `?with=moves,picture`.
     """
 
     ruleset: str
@@ -72,8 +72,8 @@ class Game:
 
     def _move(self, token: str) -> Generator[BenchRequest, Any, Any]:
         """Read the game and the legal moves, then play one of them. Return the game after it."""
-        game = yield BenchRequest(READ, "GET", f"{self.path}{self.included}", token)
-        legal = game["moves"] if self.included else (yield BenchRequest(LEGAL, "GET", f"{self.path}/moves", token))
+        game = yield BenchRequest(READ, "GET", self.path, token)
+        legal = yield BenchRequest(LEGAL, "GET", f"{self.path}/moves", token)
         if not legal["moves"]:
             return game
         body = {"move": self.rng.choice(legal["moves"])["move"], "decision": legal["decision"]}
@@ -82,16 +82,25 @@ class Game:
 
 
 class BenchClient:
-    """A connection of its own on which a script runs."""
+    """A script with connections of its own. `reading` is the port of another server, for all requests but moves."""
 
-    def __init__(self, port: int, script: Script) -> None:
-        self.sock = socket.create_connection(("127.0.0.1", port), timeout=_TIMEOUT_SECONDS)
+    def __init__(self, port: int, script: Script, reading: int | None = None) -> None:
+        self._ports, self._sockets = (port, reading or port), dict[int, socket.socket]()
         self._script, self._ask, self._sent = script, next(script), 0.0
 
-    def send(self) -> None:
-        """Send the next request."""
+    @property
+    def sock(self) -> socket.socket:
+        """The connection of the next request."""
+        port = self._ports[self._ask.kind != MOVE]
+        if port not in self._sockets:
+            self._sockets[port] = socket.create_connection(("127.0.0.1", port), timeout=_TIMEOUT_SECONDS)
+        return self._sockets[port]
+
+    def send(self) -> socket.socket:
+        """Send the next request. Return the connection on which the response arrives."""
         self._sent = time.perf_counter()
         self.sock.sendall(self._ask.encoded())
+        return self.sock
 
     def receive(self) -> tuple[str, float]:
         """Read the response. Return the kind of the request, `REFUSED` if it was, and how long it took in seconds."""
@@ -100,20 +109,27 @@ class BenchClient:
         self._ask = self._script.send(orjson.loads(body) if status < 300 else None)
         return (kind if status < 300 else REFUSED), taken
 
+    def close(self) -> None:
+        """Close the connections. The next request makes new ones."""
+        while self._sockets:
+            self._sockets.popitem()[1].close()
+
 
 def drive(clients: Sequence[BenchClient], seconds: float) -> Mapping[str, Sequence[float]]:
-    """Run the clients at once for some time. Return the seconds that the requests of each kind took."""
+    """Run the clients at once for some time, on new connections: servers close those that are idle. Return the seconds
+    that the requests of each kind took.
+    """
     taken, ends = defaultdict[str, list[float]](list), time.perf_counter() + seconds
     with selectors.DefaultSelector() as selector:
         for client in clients:
-            client.send()
-            selector.register(client.sock, selectors.EVENT_READ, client)
+            selector.register(client.send(), selectors.EVENT_READ, client)
         while selector.get_map():
             for key, _ in selector.select(_TIMEOUT_SECONDS):
                 kind, spent = key.data.receive()
                 taken[kind].append(spent)
+                selector.unregister(key.fileobj)
                 if time.perf_counter() < ends:
-                    key.data.send()
+                    selector.register(key.data.send(), selectors.EVENT_READ, key.data)
                 else:
-                    selector.unregister(key.fileobj)
+                    key.data.close()
     return taken

@@ -25,6 +25,7 @@ NO_LIMITS: Final = {
     "RETCON_CONNECTIONS_PER_ADDRESS": "20000",
     "RETCON_STREAMS_PER_ADDRESS": "20000",
     "RETCON_STREAMS_PER_PLAYER": "20000",
+    "RETCON_NEWCOMER_GAMES": "0",
 }
 """Settings under which no limit slows a benchmark down."""
 

@@ -1,4 +1,4 @@
-"""A person's move in each ruleset: with everything that the page of the mover shows before it, and after it."""
+"""A person's move in each ruleset, answered with everything that the page of the mover shows next."""
 
 from collections.abc import Callable
 from contextlib import ExitStack
@@ -25,21 +25,21 @@ def measure() -> list[Figure]:
     """Return the CPU time of the web processes for a move in each ruleset, beside that of the bare app for a request,
     and how long the slowest moves took.
 
-    A move is two requests: the mover reads the game with the moves and the picture, and the answer to the move has them
-    again. A page that follows a stream does not need the first one.
+    A move is one request: its answer has the view, the legal moves and the picture. The server that answers it does
+    nothing else; the games are made, and what the players choose from is read, on another one.
     """
     with ExitStack() as stack:
         where = stack.enter_context(a_redis())
         bare = stack.enter_context(bare_peer(where))
-        port, process = stack.enter_context(retcon(where.url, where.folder))
+        (port, process), (reading, _) = [stack.enter_context(retcon(where.url, where.folder)) for _ in range(2)]
         tokens = [sign_up(port, f"player {number}") for number in range(PLAYERS)]
-        peers = [_peer(engine, port, tokens, process, where) for engine in latest().values()]
+        peers = [_peer(engine, (port, reading), tokens, process, where) for engine in latest().values()]
         rounds = measured([bare, *peers], SECONDS)
     return [beside(BARE, peer.name, rounds, row) for peer in peers for row in (WEB_CPU, P99)]
 
 
-def _peer(engine: Engine, port: int, tokens: list[str], process: psutil.Process, where: Where) -> Peer:
-    clients = [BenchClient(port, game.play()) for game in games_of(engine, tokens, CLIENTS, INCLUDED)]
+def _peer(engine: Engine, ports: tuple[int, int], tokens: list[str], process: psutil.Process, where: Where) -> Peer:
+    clients = [BenchClient(ports[0], game.play(), ports[1]) for game in games_of(engine, tokens, CLIENTS, INCLUDED)]
     return Peer(engine.KEY, _playing(clients), process.children(), where.redis)
 
 

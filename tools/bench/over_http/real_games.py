@@ -49,7 +49,9 @@ def clients_of(port: int, engine: Engine, tokens: Sequence[str]) -> list[BenchCl
 
 
 def games_of(engine: Engine, tokens: Sequence[str], count: int, included: str = "") -> list[Game]:
-    """Return games of this ruleset, each between different people. `included` is what they read with the game."""
+    """Return games of this ruleset, each between different people. `included` is what the
+    answers to moves have, too.
+    """
     rng, seats = random.Random(engine.KEY), seats_of(engine)
     return [Game(engine.KEY, rng.sample(tokens, seats), rng, included) for _ in range(count)]
 
