@@ -74,7 +74,8 @@ class OlderSteps:
     def continue_with(self, recent: Recent | None, steps: Sequence[Step]) -> None:
         """Keep the steps if the one before them is kept. `recent` has the newest tables, theirs included."""
         first = steps[0][1]
-        if first.version - 1 in self.of(recent, first.game_id):
+        older = self._games.get(first.game_id)
+        if older is not None and first.version - 1 in older.steps:
             self.keep(recent, steps)
 
     def forget(self, game_id: str) -> None:

@@ -32,6 +32,7 @@ def main(arguments: list[str] | None = None) -> int:
             report=parsed.report,
             only=tuple(parsed.only),
             patience=parsed.patience,
+            memory=parsed.memory,
         )
         print(f"A soak of {plan.seconds:.0f} s with seed {plan.seed}; Ctrl-C ends it early", flush=True)
         story = soak(plan, _stop_on_signals)
@@ -59,6 +60,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--report", type=Path, default=Path("soak-report"), help="the folder of the report")
     parser.add_argument("--only", action="append", default=[], help="a disturbance by name; by default all of them")
     parser.add_argument("--patience", type=float, default=1.0, help="how many times longer everything may take")
+    parser.add_argument("--memory", type=int, default=0, help="how much the server may take, in MiB; only as root")
     return parser
 
 

@@ -15,7 +15,7 @@ class Plan:
     moves people make per second. `pause` is the time between two disturbances, in seconds. The server's files are in
     `folder`, the report goes to `report`.
     With `only`, there are only these disturbances. `patience` says how many times longer everything may take than on a
-    quiet machine.
+    quiet machine. The server may take `memory` MiB; 0: as much as there is.
     """
 
     seconds: float
@@ -27,6 +27,7 @@ class Plan:
     report: Path
     only: tuple[str, ...] = ()
     patience: float = 1.0
+    memory: int = 0
 
     @property
     def brief_from(self) -> float:

@@ -210,6 +210,8 @@ class Soak:
         self._note(checks.slow_recoveries(self.disturber.done))
         self._note(checks.status_faults(self.ledger.statuses))
         self._note(checks.log_faults(self.site.log.splitlines()))
+        if self.site.limit and self.site.limit.killed:
+            self._note([Fault("memory", f"{self.site.limit.killed} processes were killed for want of memory")])
         if self.is_cut:
             self.skipped.append("the logs, the webhooks, the archive and leaks, because the soak was stopped early")
             return
@@ -303,7 +305,9 @@ class Soak:
 
     def _counts(self) -> Mapping[str, str]:
         statuses = ", ".join(f"{count} × {status}" for status, count in sorted(self.ledger.statuses.items()))
+        limit = self.site.limit
         return {
+            **({"most memory at once": f"{limit.most_mib:.0f} of {limit.mib} MiB"} if limit else {}),
             "games": f"{len(self.ledger.games):,}",
             "by status": ", ".join(f"{count} {status}" for status, count in self.games_by_status().items()),
             "moves confirmed to people": f"{self.ledger.moves:,}",
@@ -320,14 +324,14 @@ class Soak:
 def soak(plan: Plan, watch: Callable[[Soak], None] = lambda _: None, **settings: str) -> Story:
     """Run a soak and write its report. `watch` gets the soak before it begins, so that it can be stopped."""
     with receiving() as receiver:
-        site = Site(plan.folder, RETCON_WEBHOOK_HOSTS=receiver.origin, **settings)
+        site = Site(plan.folder, plan.memory, RETCON_WEBHOOK_HOSTS=receiver.origin, **settings)
         try:
             site.prepare()
             site.start()
             running = Soak(plan, site, receiver)
             watch(running)
             if not site.can_fill:
-                running.skipped.append("a full disk, because only root can mount a small one")
+                running.skipped.append("a full disk, because it needs root, and a mounted one would count as memory")
             return _run(running)
         finally:
             site.stop()

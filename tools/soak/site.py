@@ -18,6 +18,7 @@ import redis
 from tests.support.ports import free_port
 from tests.support.real_server import ROOT, Server, command_of, signalled
 from tests.support.waiting import wait_until
+from tools.soak.memory_limit import LimitedServer, MemoryLimit
 
 DISK_MIB: Final = 4096
 ROOM_KIB: Final = 64
@@ -61,11 +62,14 @@ def kind_of(command: str) -> str:
 
 
 class Site:
-    """A server that can be hurt. `can_fill` is True if its disk can be made full."""
+    """A server that can be hurt. `can_fill` is True if its disk can be made full. With `memory`, it may take that many
+    MiB, and its disk can't be made full: the disk would be memory.
+    """
 
-    def __init__(self, folder: Path, **settings: str) -> None:
+    def __init__(self, folder: Path, memory: int = 0, **settings: str) -> None:
         self.folder, self.data, self.temporary = folder, folder / "data", folder / "tmp"
         self.can_fill = False
+        self.limit = MemoryLimit.create(f"retcon-soak-{os.getpid()}", memory) if memory else None
         self._settings = settings
         self.server = Server(self.data)
         self.is_started = self._is_restarting = False
@@ -75,14 +79,15 @@ class Site:
         """Make the folders, and mount the small disk if we may."""
         self.data.mkdir(parents=True)
         self.temporary.mkdir()
-        mounted = subprocess.run(
-            ["mount", "-t", "tmpfs", "-o", f"size={DISK_MIB}m", "soak", str(self.data)],
-            capture_output=True,
-            check=False,
-        )
-        self.can_fill = mounted.returncode == 0
+        self.can_fill = self.limit is None and self._mounts()
         own = {"TMPDIR": str(self.temporary), "PYTHONFAULTHANDLER": "1"}
-        self.server = Server(self.data, **SETTINGS | own | self._settings)
+        settings = SETTINGS | own | self._settings
+        limit = self.limit
+        self.server = LimitedServer(self.data, limit, **settings) if limit else Server(self.data, **settings)
+
+    def _mounts(self) -> bool:
+        command = ["mount", "-t", "tmpfs", "-o", f"size={DISK_MIB}m", "soak", str(self.data)]
+        return subprocess.run(command, capture_output=True, check=False).returncode == 0
 
     def start(self) -> None:
         """Start the server, and wait until it is ready."""
@@ -94,6 +99,8 @@ class Site:
         if self.can_fill:
             subprocess.run(["umount", "--lazy", str(self.data)], capture_output=True, check=False)
         shutil.rmtree(self.folder, ignore_errors=True)
+        if self.limit:
+            self.limit.remove()
 
     @property
     def url(self) -> str:
