@@ -1,4 +1,4 @@
-"""A control group of Linux, in which a server may take only so much memory. Only root can make one.
+"""A control group of Linux, which limits the memory of a server. Only root can make one.
 
 The memory of all processes in it counts, and what they have read from files, as far as that can't be dropped.
 """
