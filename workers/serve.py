@@ -22,7 +22,7 @@ from service.operations.configuration.settings import BadSettings, Settings
 from service.operations.data_directory import ARCHIVE, SERVER
 from workers.embedded.server import EmbeddedServer, NoServerBinary, ServerFailed
 from workers.supervision import output
-from workers.supervision.forked import Forks, can_fork
+from workers.supervision.forked import Forks, Wanted, can_fork
 from workers.supervision.lock import DirectoryInUse, UnusableDirectory, describe, lock
 from workers.supervision.procfile import commands
 from workers.supervision.program import PROCFILE, environment
@@ -64,10 +64,31 @@ def main(arguments: Sequence[str]) -> int:
     procfile = Path(arguments[0]).absolute() if arguments else PROCFILE
     output.configure(os.environ.get("RETCON_LOG_FORMAT", "").strip() or "auto")  # bad settings are reported in it, too
     try:
-        serve(Settings.from_environment(os.environ), procfile)
+        settings = Settings.from_environment(os.environ)
+        folder = metrics_directory(settings)
+        commands = tuple(filter(can_fork, wanted_programs(settings, procfile).values()))
+        forks = Forks(commands, procfile.parent)  # before there is anything that a forked program would clean up
+        with closing(forks), removed(folder):
+            serve(settings, procfile, forks)
     except _REFUSALS as refusal:
         return _fail(str(refusal))
     return 0
+
+
+def metrics_directory(settings: Settings) -> Path | None:
+    """Create an empty metrics directory for all processes, unless metrics are off."""
+    if settings.metrics_at is None:
+        return None
+    folder = counters.take(settings.port)
+    os.environ[counters.FOLDER] = str(folder)
+    return folder
+
+
+def wanted_programs(settings: Settings, procfile: Path) -> dict[str, str]:
+    """Return the commands of the programs by their names."""
+    copies = {"worker": settings.bot_workers, "metrics": 1 if settings.metrics_at else 0}
+    listed = dict(programs(procfile.read_text(), copies))
+    return with_few(listed) if takes_few(settings) else listed
 
 
 def check_packs(folder: Path) -> None:
@@ -81,7 +102,7 @@ def check_packs(folder: Path) -> None:
         raise BadPacks(str(broken)) from broken
 
 
-def serve(settings: Settings, procfile: Path) -> None:
+def serve(settings: Settings, procfile: Path, forks: Forks) -> None:
     """Run everything until a signal. If that is impossible, stop everything and raise one of `_REFUSALS`."""
     if settings.packs_dir:
         check_packs(settings.packs_dir)
@@ -92,42 +113,34 @@ def serve(settings: Settings, procfile: Path) -> None:
         describe(held, f"process {os.getpid()}, which serves {settings.address}")
         check_port(settings)
         settings = with_free_metrics_port(settings)
-        with shared_metrics(settings):
-            try:
-                run(supervisor, settings, procfile)
-            finally:
-                output.say("stopping", "stopping")
-                supervisor.stop(_STOP_ORDER)
+        try:
+            run(supervisor, settings, procfile, forks)
+        finally:
+            output.say("stopping", "stopping")
+            supervisor.stop(_STOP_ORDER)
 
 
 @contextmanager
-def shared_metrics(settings: Settings) -> Iterator[None]:
-    """Create an empty metrics directory for all processes during the block, unless metrics are off."""
-    if settings.metrics_at is None:
-        yield
-        return
-    folder = counters.take(settings.port)
-    os.environ[counters.FOLDER] = str(folder)
+def removed(folder: Path | None) -> Iterator[None]:
+    """Remove the folder, if there is one, after the block."""
     try:
         yield
     finally:
-        shutil.rmtree(folder, ignore_errors=True)
+        if folder:
+            shutil.rmtree(folder, ignore_errors=True)
 
 
-def run(supervisor: Supervisor, settings: Settings, procfile: Path) -> None:
+def run(supervisor: Supervisor, settings: Settings, procfile: Path, forks: Forks) -> None:
     """Start the events server, then the programs, and keep them running until a signal."""
-    copies = {"worker": settings.bot_workers, "metrics": 1 if settings.metrics_at else 0}
-    listed = dict(programs(procfile.read_text(), copies))
-    wanted = with_few(listed) if takes_few(settings) else listed
-    forks = Forks({name: command for name, command in wanted.items() if can_fork(command)}, procfile.parent)
-    with closing(forks), ExitStack() as signals:
+    with ExitStack() as signals:
         located = with_servers(supervisor, settings, forks)
         if located is None:
             return
-        for name, command in wanted.items():
+        for name, command in wanted_programs(settings, procfile).items():
             ready = signals.enter_context(closing(ReadySignal())) if tells_ready(command) else None
             program = ShellProgram(name, command, procfile.parent, child_environment(located), ready, forks)
-            forks.environs[name] = program.environ
+            if can_fork(command):
+                forks.wanted[name] = Wanted(command, dict(program.environ))
             supervisor.children.append(Child(name, program))
         if supervisor.wait(until=lambda: supervisor.is_ready() and is_ready(located), tries=_TRIES):
             output.say_ready(addresses(located))

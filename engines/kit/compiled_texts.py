@@ -9,10 +9,11 @@ import marshal
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from types import CodeType
-from typing import Any, Final
+from typing import Any, Final, cast
 
 Functions = Mapping[str, Callable[[Mapping[str, Any], list[Exception]], str]]
 """For each message, the function that formats it with its arguments and adds its errors to a list."""
@@ -58,11 +59,17 @@ def _compile(language: str, text: str) -> Any:
 
 
 def _functions(language: str, code: CodeType, names: Mapping[str, str]) -> Functions:
-    """Return the functions of compiled messages. They use the names that every compiled message can use."""
-    (message,) = _compile(language, _NO_MESSAGE).message_functions.values()
-    space = message.__globals__
+    """Return the functions of compiled messages."""
+    space = dict(_names(language))
     exec(code, space)
     return {message: space[name] for message, name in names.items()}
+
+
+@cache
+def _names(language: str) -> Mapping[str, Any]:
+    """Return the names that every compiled message of the language can use."""
+    (message,) = _compile(language, _NO_MESSAGE).message_functions.values()
+    return cast(Mapping[str, Any], message.__globals__)
 
 
 def _read(kept: Path, key: str) -> tuple[CodeType, dict[str, str]] | None:

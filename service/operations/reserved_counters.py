@@ -12,7 +12,7 @@ from typing import Any, Final
 from prometheus_client import values
 from prometheus_client.mmap_dict import MmapedDict
 
-FIRST_BYTES: Final = 1 << 16
+FIRST_BYTES: Final = 1 << 14
 _ENTRY_BYTES: Final = 32
 """The maximum size of an entry without its key."""
 

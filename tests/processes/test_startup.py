@@ -6,13 +6,14 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from threading import Thread
 
 import psutil
 import pytest
 
 from tests.support.ports import free_port
-from tests.support.real_server import Server, are_gone, command_of
-from tests.support.waiting import wait_until
+from tests.support.real_server import SMALL, Server, are_gone, command_of
+from tests.support.waiting import PATIENCE_SECONDS, wait_until
 from workers.supervision.readiness import NOTIFY_SOCKET, ReadySignal, tell_ready
 from workers.supervision.supervisor import Child, ShellProgram
 
@@ -71,6 +72,27 @@ def test_forked_programs_end_with_a_killed_supervisor(server: Server) -> None:
     assert supervisor is not None
     supervisor.kill()
     wait_until(lambda: are_gone(family))
+
+
+@only_linux
+def test_programs_are_started_by_their_commands_if_the_process_that_forks_them_is_killed(tmp_path: Path) -> None:
+    server = Server(tmp_path, **SMALL)
+    starting = Thread(target=server.start)
+    starting.start()
+    try:
+        wait_until(lambda: server.is_running and copies_of_the_supervisor(server))
+        (importing,) = copies_of_the_supervisor(server)
+        importing.kill()
+        starting.join(PATIENCE_SECONDS)
+        assert not starting.is_alive()
+        assert server.programs("gunicorn")
+    finally:
+        server.end()
+
+
+def copies_of_the_supervisor(server: Server) -> list[psutil.Process]:
+    """Return its children that have its own command."""
+    return [each for each in server.programs() if command_of(each) == command_of(server.supervisor)]
 
 
 def named(server: Server, name: str) -> list[psutil.Process]:

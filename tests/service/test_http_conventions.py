@@ -4,6 +4,7 @@ import gzip
 
 import brotli
 import pytest
+from flask import url_for
 from flask.testing import FlaskClient
 
 from service.api.description import assets
@@ -222,3 +223,8 @@ def test_only_short_addresses_are_remembered(client: FlaskClient) -> None:
     for path in ("/v1/games/g_short", f"/v1/games/{'x' * LONGEST_KNOWN}"):
         assert client.get(path).get_json()["code"] == "game_not_found"
     assert [path for path, _ in app.url_map.known] == ["/v1/games/g_short"]
+
+
+def test_addresses_can_be_built_although_their_code_is_compiled_late(client: FlaskClient) -> None:
+    with client.application.test_request_context():
+        assert url_for("games.get_game", game_id="g_1", version=3) == "/v1/games/g_1?version=3"

@@ -37,6 +37,20 @@ for each in gc.get_objects():
 """
 )
 
+_SEARCHED = (
+    _IMPORTED
+    + """
+taken, searched = taken_names(), []
+import importlib.metadata as metadata
+for name in ("distributions", "entry_points"):
+    setattr(metadata, name, lambda *_, **__: searched.append("packages"))
+import gevent.monkey
+patch(taken)
+assert gevent.monkey.is_module_patched("socket")
+print(*searched)
+"""
+)
+
 _NEVER_SWITCH = {
     *("_io", "asyncio", "attr", "babel", "builtins", "cattrs", "click", "concurrent", "functools", "jinja2", "logging"),
     *("multiprocessing", "opentelemetry", "prometheus_client", "psutil", "pytz", "structlog", "tempfile", "threading"),
@@ -55,3 +69,7 @@ def test_no_module_keeps_a_blocking_call_that_it_took_by_name() -> None:
 def test_of_our_own_objects_only_a_cache_has_a_lock_before_gevent_replaces_locks() -> None:
     ours = {name for name in printed(_LOCKED) if name.partition(".")[0] not in _NEVER_SWITCH}
     assert ours <= {"service.shared.ttl_cache"}  # it calls nothing while it holds its lock
+
+
+def test_processes_do_not_search_all_packages_for_plugins_of_gevent() -> None:
+    assert printed(_SEARCHED) <= {""}

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from rich.console import Console
 from rich.table import Table
 
-from tools.bench import archive, browser, engines, page, pictures, storage
+from tools.bench import archive, browser, engines, page, pictures, start, storage
 from tools.bench.figures import COLUMNS, Figure
 from tools.bench.of_bots import bot_times, bots, deadlines, fairness
 from tools.bench.over_http import commands, long_reads, persons_moves, reads, real_games, scale, server, streams
@@ -30,6 +30,7 @@ PARTS: dict[str, Callable[[], list[Figure]]] = {
     "deadlines": deadlines.measure,
     "fairness": fairness.measure,
     "pictures": pictures.measure,
+    "start": start.measure,
 }
 
 

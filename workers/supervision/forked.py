@@ -1,5 +1,5 @@
 """Forks Retcon's own programs from one process that has imported their code, which takes less time and memory than
-importing it in each of them. `python -m workers.supervision.forked COMMAND…` is that process.
+importing it in each of them. That process is a fork of the supervisor, made before this has done anything else.
 
 It forks them once, at the start, and ends before they begin. So they are children of the supervisor, which has asked
 the kernel for such orphans (`PR_SET_CHILD_SUBREAPER`, Linux only). A program that has to be restarted is started as
@@ -17,17 +17,19 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import asdict, astuple
+from dataclasses import asdict, astuple, dataclass
 from pathlib import Path
-from typing import IO, Final, NoReturn
+from typing import IO, Final
 
 from service.shared.memory_holes import fill_holes
-from workers.supervision.parent_death import end_with_parent, ending_with_parent
+from workers.supervision.kept_methods import kept_methods
+from workers.supervision.parent_death import end_with_parent
 from workers.supervision.server_check import Findings, Servers, check
 
 _PR_SET_CHILD_SUBREAPER: Final = 36
+_STANDARD_ERROR: Final = 2
 _OURS: Final = "python -m workers."
 _WEB: Final = "gunicorn -c python:service.web_server.gunicorn_conf "
 _WEB_MODULE: Final = "service.web_server.program"
@@ -63,15 +65,25 @@ class ForkedProgram:
             os.kill(self.pid, signal.SIGTERM)
 
 
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A program that is to be forked: its command and its environment."""
+
+    command: str
+    environ: Mapping[str, str]
+
+
 class Forks:
-    """The first runs of some programs. The code of the `commands`, by the programs' names, is imported at once; the
-    programs are forked in the `folder` when the first one is taken, with the environments in `environs`.
+    """The first runs of some programs. The code of the `commands` is imported at once. The programs in `wanted`, at
+    most one for each command, are forked in the `folder` when the first one is taken.
+
+    In each program, this raises `SystemExit` at its end where it is made, so nothing may have to be cleaned up there.
     """
 
-    def __init__(self, commands: Mapping[str, str], folder: Path) -> None:
-        self.environs = dict[str, Mapping[str, str]]()
-        self._names, self._programs = tuple(commands), dict[str, ForkedProgram]()
-        self._forking = _Forking(tuple(commands.values()), folder) if commands else None
+    def __init__(self, commands: Sequence[str], folder: Path) -> None:
+        self.wanted = dict[str, Wanted]()
+        self._programs = dict[str, ForkedProgram]()
+        self._forking = _Forking(commands, folder) if commands else None
         self._servers: Servers | None = None
 
     def will_check(self, servers: Servers) -> bool:
@@ -81,9 +93,11 @@ class Forks:
 
     def take(self, name: str) -> ForkedProgram | None:
         """Return the first run of a program; None if there is none, or it was taken. Raises `ServerRefused`."""
-        if self._forking and set(self._names) <= self.environs.keys():
-            programs = self._forking.launch([self.environs[each] for each in self._names], self._servers)
-            self._programs, self._forking = dict(zip(self._names, programs, strict=False)), None
+        if self._forking:
+            forking, self._forking = self._forking, None
+            self._programs = dict(
+                zip(self.wanted, forking.launch([*self.wanted.values()], self._servers), strict=False)
+            )
         return self._programs.pop(name, None)
 
     def close(self) -> None:
@@ -93,53 +107,48 @@ class Forks:
 
 
 class _Forking:
-    """The process that imports the code of the commands and forks a program for each."""
+    """The process that imports the code of the commands and forks a program for each. It is forked from the supervisor,
+    so it has begun to import that code, and shares its memory.
+    """
 
     def __init__(self, commands: Sequence[str], folder: Path) -> None:
+        """Begin. In the new process, raise `SystemExit` at the end of the program that it has become."""
         _adopt_orphans()
-        pipes = [os.pipe() for _ in commands]
-        self._outputs = [os.fdopen(reading, "rb") for reading, _ in pipes]
-        writing = [end for _, end in pipes]
-        args = [f"{end}:{command}" for end, command in zip(writing, commands, strict=True)]
-        self._process = subprocess.Popen(
-            ending_with_parent([sys.executable, "-m", "workers.supervision.forked", *args]),
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            cwd=folder,
-            pass_fds=writing,
-            process_group=0,
-        )
-        for end in writing:
+        pipes, orders, said = [os.pipe() for _ in commands], os.pipe(), os.pipe()
+        ours = os.getpid()
+        gc.freeze()
+        outputs = [end for _, end in pipes]
+        self._pid = os.fork()
+        if not self._pid:
+            _leave_supervisor(ours, folder, {orders[0], said[1], *outputs})
+            sys.exit(_fork(commands, outputs, orders[0], said[1]))
+        for end in (orders[0], said[1], *outputs):
             os.close(end)
+        self._outputs = [os.fdopen(end, "rb") for end, _ in pipes]
+        self._orders, self._said = os.fdopen(orders[1], "w"), os.fdopen(said[0])
 
-    def launch(self, environs: Sequence[Mapping[str, str]], servers: Servers | None) -> list[ForkedProgram]:
-        """Check the servers, and fork the programs, with these environments. Return none of them if that fails. Raises
-        `ServerRefused`.
-        """
-        orders = {
-            "parent": os.getpid(),
-            "environs": [dict(environ) for environ in environs],
-            "servers": asdict(servers) if servers else None,
-        }
-        said, _ = self._process.communicate(json.dumps(orders).encode())
-        if self._process.returncode:
+    def launch(self, wanted: Sequence[Wanted], servers: Servers | None) -> list[ForkedProgram]:
+        """Check the servers, and fork the programs. Return none of them if that fails. Raises `ServerRefused`."""
+        orders = {"wanted": [asdict(each) for each in wanted], "servers": asdict(servers) if servers else None}
+        with suppress(BrokenPipeError), self._orders:
+            json.dump(orders, self._orders)
+        with self._said:
+            said = self._said.read()
+        if os.waitpid(self._pid, 0)[1]:
             findings, pids = check(servers) if servers else Findings(), []
         else:
             findings, pids = Findings(*json.loads(said)[0]), json.loads(said)[1]
         findings.tell()
-        if not pids:
-            self._close()
+        for unused in self._outputs[len(pids) :]:
+            unused.close()
         return [ForkedProgram(*each) for each in zip(pids, self._outputs, strict=False)]
 
     def cancel(self) -> None:
         """End without any programs."""
-        self._process.kill()
-        self._process.communicate()
-        self._close()
-
-    def _close(self) -> None:
-        for output in self._outputs:
-            output.close()
+        os.kill(self._pid, signal.SIGKILL)
+        os.waitpid(self._pid, 0)
+        for file in (self._orders, self._said, *self._outputs):
+            file.close()
 
 
 def can_fork(command: str) -> bool:
@@ -151,28 +160,57 @@ def _adopt_orphans() -> None:
     ctypes.CDLL(None).prctl(_PR_SET_CHILD_SUBREAPER, 1)
 
 
-def main() -> int:
-    """Import the code, wait for the orders, and fork a program for each command. Return the exit code."""
-    programs = [(int(output), shlex.split(command)) for output, _, command in (x.partition(":") for x in sys.argv[1:])]
-    gc.disable()  # there is hardly any garbage, and looking for it takes a fifth of the time
-    for _, args in programs:
-        module = importlib.import_module(_module_of(args))
-        if args[0] != "python":
-            module.prepare()
-    received = sys.stdin.read()
+def _leave_supervisor(parent: int, folder: Path, kept: Container[int]) -> None:
+    """Be a process of its own that ends with its parent, in that folder, with no more open files than it needs."""
+    end_with_parent(parent)
+    os.setpgid(0, 0)
+    os.chdir(folder)
+    for file in map(int, os.listdir("/proc/self/fd")):
+        if file > _STANDARD_ERROR and file not in kept:
+            with suppress(OSError):  # the listed folder is closed already
+                os.close(file)
+
+
+def _fork(commands: Sequence[str], outputs: Sequence[int], to_read: int, to_write: int) -> int:
+    """Import the code of the commands, wait for the orders, and fork the programs. Return the exit code if that fails,
+    and in each program its own.
+    """
+    ours, parent = os.getpid(), os.getppid()
+    _import(commands)
+    with os.fdopen(to_read) as ordering:
+        received = ordering.read()
     if not received or threading.active_count() > 1:
         return 1
     orders = json.loads(received)
+    wanted = [Wanted(**each) for each in orders["wanted"]]
     findings = check(Servers(**orders["servers"])) if orders["servers"] else Findings()
-    if orders["servers"] and orders["environs"]:
-        _prepare(orders["environs"][0])
-    gc.collect()
+    if orders["servers"] and wanted:
+        _prepare(wanted[0].environ)
+    if wanted:
+        os.environ.clear()
+        os.environ.update(wanted[0].environ)
     fill_holes()
     gc.freeze()
-    environs = [] if findings.refusal else orders["environs"]
-    pids = [_forked(orders["parent"], environ, number, programs) for number, environ in enumerate(environs)]
-    print(json.dumps([astuple(findings), pids]), flush=True)
+    pids = list[int]()
+    for each, output in zip([] if findings.refusal else wanted, outputs, strict=False):
+        pids.append(os.fork())
+        if not pids[-1]:
+            _leave(ours, parent, output, [to_write, *outputs])
+            return _become(shlex.split(each.command), each.environ)
+        os.setpgid(pids[-1], pids[-1])
+    with os.fdopen(to_write, "w") as telling:
+        json.dump([astuple(findings), pids], telling)
     os._exit(0)  # what was imported may want to clean up at the end, and only the programs have reason to
+
+
+def _import(commands: Sequence[str]) -> None:
+    """Import the code of the commands."""
+    gc.disable()  # there is hardly any garbage, and looking for it takes a fifth of the time
+    with kept_methods():
+        for args in map(shlex.split, commands):
+            module = importlib.import_module(_module_of(args))
+            if args[0] != "python":
+                module.prepare()
 
 
 def _module_of(args: Sequence[str]) -> str:
@@ -186,48 +224,46 @@ def _prepare(environ: Mapping[str, str]) -> None:
         importlib.import_module("workers.runner.process").prepare(environ)
 
 
-def _forked(parent: int, environ: Mapping[str, str], number: int, programs: Sequence[tuple[int, list[str]]]) -> int:
-    """Fork the program of that number and return its id. In the program, raise `SystemExit` at its end."""
-    ours = os.getpid()
-    if pid := os.fork():
-        os.setpgid(pid, pid)
-        return pid
-    while os.getppid() == ours:
+def _leave(forked_from: int, parent: int, output: int, opened: Sequence[int]) -> None:
+    """Be a child of `parent` that reads nothing, writes to `output`, and has none of the files that were opened."""
+    while os.getppid() == forked_from:
         time.sleep(0.001)
     end_with_parent(parent)
-    _redirect(programs, number)
-    _become(programs[number][1], environ)
-
-
-def _redirect(programs: Sequence[tuple[int, list[str]]], number: int) -> None:
-    """Read nothing, and write to the program's own output."""
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
     for standard in (1, 2):
-        os.dup2(programs[number][0], standard)
-    for end in (nothing, *[output for output, _ in programs]):
+        os.dup2(output, standard)
+    for end in (nothing, *opened):
         os.close(end)
 
 
-def _become(args: list[str], environ: Mapping[str, str]) -> NoReturn:
-    """Run the program as if it had been started by its command."""
-    os.environ.clear()
-    os.environ.update(environ)
+def _become(args: list[str], environ: Mapping[str, str]) -> int:
+    """Run the program as if it had been started by its command, and return its exit code."""
+    _change_environment(environ)
     sys.argv = list(args[2:] if args[0] == "python" else args)
     _entitle(args)
     gc.enable()
-    sys.exit(importlib.import_module(_module_of(args)).main())
+    code: int = importlib.import_module(_module_of(args)).main()
+    return code
+
+
+def _change_environment(wanted: Mapping[str, str]) -> None:
+    """Make the environment the wanted one. What stays is not set again, so its memory remains shared."""
+    for name in [*os.environ]:
+        if name not in wanted:
+            del os.environ[name]
+    for name, value in wanted.items():
+        if os.environ.get(name) != value:
+            os.environ[name] = value
 
 
 def _entitle(command: Sequence[str]) -> None:
-    """Have the system show this as the command line. It is shorter than what it replaces, which contains it."""
+    """Have the system show this as the command line. It takes the place of the supervisor's, and of the environment
+    behind that if it is longer. The environment must have been replaced.
+    """
     with open("/proc/self/stat") as stat:
         fields = stat.read().rpartition(")")[2].split()
-    begin, end = int(fields[45]), int(fields[46])
-    title = b"\0".join(word.encode() for word in command)
-    if 0 < len(title) < end - begin:
-        ctypes.memmove(begin, title.ljust(end - begin, b"\0"), end - begin)
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+    begin, end, more, most = [int(field) for field in fields[45:49]]
+    title = b" ".join(word.encode() for word in command).ljust(end - begin - 1, b"\0") + b"\0"
+    if len(title) <= (most if more == end else end) - begin:
+        ctypes.memmove(begin, title, len(title))

@@ -21,6 +21,7 @@ from workers.supervision.parent_death import ending_with_parent
 from workers.supervision.readiness import NOTIFY_SOCKET, ReadySignal
 
 _TICK_SECONDS = 0.05
+_START_TICK_SECONDS = 0.01
 _FIRST_PAUSE_SECONDS = 0.05
 _LONGEST_PAUSE_SECONDS = 3.0
 _SETTLED_SECONDS = 1.0
@@ -191,7 +192,7 @@ class Supervisor:
                     raise GaveUp(f"{child.name} keeps ending right after its start:\n{child.program.last_output()}")
             if until():
                 return True
-            time.sleep(_TICK_SECONDS)
+            time.sleep(_TICK_SECONDS if tries is None else _START_TICK_SECONDS)
         return False
 
     def is_ready(self) -> bool:
