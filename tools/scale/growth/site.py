@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from flask import Flask
+from werkzeug.datastructures import Headers
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
 from engines import REGISTRY
@@ -46,7 +47,7 @@ class Site:
 
     def ask(self, method: str, path: str, token: str = "", body: Any = None, status: int = 0) -> bytes:
         """Send a request and return the body of the answer."""
-        environ = EnvironBuilder(path, method=method, headers=_headers(token), json=body).get_environ()
+        environ = EnvironBuilder(path, method=method, headers=Headers(_headers(token)), json=body).get_environ()
         parts, said, _ = run_wsgi_app(self.app, environ, buffered=True)
         content = b"".join(parts)
         number = int(said.split()[0])

@@ -6,8 +6,8 @@ from tools.scale.growth.measuring import Cost, Growth
 from tools.scale.rows import Section, short
 
 EXPLAINED = (
-    "Each cell has the µs of CPU in the web process, those in Redis, and the round trips. The exponents are those of the "
-    "two CPU times: with 0.3, ten times as many cost twice as much. Rows with a * answer as much as there is."
+    "Each cell has the µs of CPU in the web process, those in Redis, and the round trips. The exponents are those of "
+    "the two CPU times: with 0.3, ten times as many cost twice as much. Rows with a * answer as much as there is."
 )
 
 

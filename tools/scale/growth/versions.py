@@ -13,6 +13,7 @@ from typing import Final
 from engines import latest
 from events.folding.table import Open, Table
 from events.records.terms import DEFAULT_TERMS
+from events.tables.table_cache import SNAPSHOT_EVERY
 from events.verify import history
 from service.games.agreed import ending, takebacks
 from service.games.context import Caller
@@ -78,6 +79,11 @@ class LongGame:
         for seat, caller in enumerate(self.people):
             takebacks.offer_takeback(self.site.backend.games, caller, self.id, seat, NamedVersion(to))
 
+    def ask_in_vain(self, to: int) -> None:
+        """Let one offer a takeback, and the other decline it."""
+        takebacks.offer_takeback(self.site.backend.games, self.people[0], self.id, 0, NamedVersion(to))
+        takebacks.decline_takeback(self.site.backend.games, self.people[1], self.id, 1)
+
 
 def measure(sizes: Sequence[int] = VERSIONS) -> list[Growth]:
     """Return how the costs grow with the number of versions."""
@@ -87,11 +93,11 @@ def measure(sizes: Sequence[int] = VERSIONS) -> list[Growth]:
 
 
 def _game(where: Site, size: int) -> LongGame:
-    """Return a running game of that many versions."""
+    """Return a running game of that many versions. Its newest snapshot is so new that it has no earlier version."""
     made = [where.sign_up(f"Long {size} {seat}") for seat in range(2)]
     people = [Caller(each["id"], each["name"]) for each in made]
     engine, terms = latest()[RULESET], replace(DEFAULT_TERMS, forks="always")
-    games, seats = where.backend.games, [Creator(), Open()]
+    games, seats = where.backend.games, (Creator(), Open())
     table = lobby.create_game(games, people[0], engine, engine.Options(), seats, "public", None, terms).table
     start = lobby.take_seat(games, people[1], table.game_id, 1).table.version
     game = LongGame(where, table.game_id, size, people, [each["token"] for each in made])
@@ -100,20 +106,20 @@ def _game(where: Site, size: int) -> LongGame:
             game.take_back(start)
         for _ in range(MOVES):
             game.move()
+    while game.table.version % SNAPSHOT_EVERY > 1:
+        game.ask_in_vain(start)
     return game
 
 
 def _costs(game: LongGame) -> Iterator[tuple[str, Cost]]:
     """Yield what each operation costs."""
     cost, forget, mover = game.site.meter.cost, game.forget, game.tokens[game.table.awaiting[0]]
-    yield "move and its takeback", cost(partial(_move_and_take_back, game))
-    yield "move and its takeback, not cached", cost(partial(_move_and_take_back, game), forget)
     for what, form in READS:
         path = game.path + form.format(ten_before=game.table.version - 10)
         read = game.site.request("GET", path, mover)
         yield what, cost(read)
         yield f"{what}, not cached", cost(read, forget)
-    early, middle, late = count(20), count(game.size // 2), count(game.size - 200)
+    early, middle, late = count(20), count(game.size // 2 - 20), count(game.size - 200)
 
     def view(version: int) -> None:
         game.site.ask("GET", f"{game.path}?at={version}", mover)
@@ -124,6 +130,8 @@ def _costs(game: LongGame) -> Iterator[tuple[str, Cost]]:
     yield "view of the last but 200th version, not cached", cost(lambda: view(next(late)), forget)
     yield "fork of the newest version", cost(partial(_fork, game))
     yield "fork of a middle version, not cached", cost(lambda: _fork(game, next(middle)), forget)
+    yield "move and its takeback", cost(partial(_move_and_take_back, game))
+    yield "move and its takeback, not cached", cost(partial(_move_and_take_back, game), forget)
     yield from _when_over(game)
 
 
