@@ -5,11 +5,11 @@ local entry, time = ARGV[2], time_of(ARGV[2])
 -- Stores a row, in several parts if it is long. Entries of the same time stay together.
 local function put(key, from, row, key_of_parts)
   if #row <= LONGEST then return redis.call("HSET", key, from, row) end
-  local entries, piece, start = {}, {}, key_of_parts and "0" or from
+  local entries, piece, start, half = {}, {}, key_of_parts and "0" or from, LONGEST / 2 / ENTRY
   for i = 1, #row, ENTRY do entries[#entries + 1] = string.sub(row, i, i + ENTRY - 1) end
   table.sort(entries, function(one, other) return time_of(one) < time_of(other) end)
-  for _, each in ipairs(entries) do
-    if #piece * ENTRY >= LONGEST / 2 and time_of(each) ~= time_of(piece[#piece]) then
+  for i, each in ipairs(entries) do
+    if #piece >= half and #entries - i >= half and time_of(each) ~= time_of(piece[#piece]) then
       redis.call("HSET", key_of_parts or key, start, table.concat(piece))
       piece, start = {}, string.format("%.0f", time_of(each))
     end
