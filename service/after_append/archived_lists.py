@@ -43,11 +43,10 @@ class ArchivedLists:
 
     def __init__(self, client: Redis) -> None:
         self._client = client
-        rows = script(__file__, "rows")
-        self._move = client.register_script(rows + script(__file__, "move"))
-        self._drop = client.register_script(rows + script(__file__, "drop"))
-        self._part = client.register_script(rows + script(__file__, "part"))
-        self._listed = client.register_script(rows + script(__file__, "listed"))
+        self._move = client.register_script(script(__file__, "rows", "move"))
+        self._drop = client.register_script(script(__file__, "rows", "drop"))
+        self._part = client.register_script(script(__file__, "rows", "part"))
+        self._listed = client.register_script(script(__file__, "rows", "listed"))
 
     def move(self, item: Json, people: Disclosures) -> None:
         """Move a game from the lists of other games to those of archived ones. `item` is its entry in lists, `people`

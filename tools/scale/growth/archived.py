@@ -88,10 +88,11 @@ def _archive(where: Site, game: str) -> None:
 def _fill(where: Site, start: int, end: int) -> None:
     """List more games as archived, until there are `end`."""
     for first in range(start, end, AT_ONCE):
-        pipe: Any = where.backend.servers.events.pipeline(transaction=False)
         others = [f"p_{first // AT_ONCE:08}{number:08}" for number in range(PLAYERS - 1)]
-        store_archived(RedisArchive(pipe), ArchivedLists(pipe), AT_ONCE, 2, [HEAVY, *others])
-        pipe.execute()
+        pipeline: Any = where.backend.servers.events.pipeline(transaction=False)
+        with pipeline:
+            store_archived(RedisArchive(pipeline), ArchivedLists(pipeline), AT_ONCE, 2, [HEAVY, *others])
+            pipeline.execute()
 
 
 HEAVY: Final = "p_heavy00000000000"
