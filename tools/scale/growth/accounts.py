@@ -31,9 +31,9 @@ def measure(sizes: Sequence[int] = ACCOUNTS) -> list[Growth]:
     """
     with site() as where:
         found, before = list[tuple[int, dict[str, Cost]]](), 0
-        ada = where.sign_up("Ada Lovelace")
         for size in sizes:
             _fill(where, before, size)
+            ada = where.sign_up(f"Ada Lovelace {size}")
             found.append((size, dict(_costs(where, size, ada))))
             before = size
     return [Growth(what, [(size, each[what]) for size, each in found]) for what in found[0][1]]

@@ -7,8 +7,10 @@ import random
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import islice
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 from unittest.mock import patch
+
+from redis import Redis
 
 from engines import latest
 from events.archive.references import RedisArchive
@@ -87,10 +89,10 @@ def _archive(where: Site, game: str) -> None:
 
 def _fill(where: Site, start: int, end: int) -> None:
     """List more games as archived, until there are `end`."""
+    client = Redis.from_url(where.backend.settings.events_url or "")
     for first in range(start, end, AT_ONCE):
         others = [f"p_{first // AT_ONCE:08}{number:08}" for number in range(PLAYERS - 1)]
-        pipeline: Any = where.backend.servers.events.pipeline(transaction=False)
-        with pipeline:
+        with client.pipeline(transaction=False) as pipeline:
             store_archived(RedisArchive(pipeline), ArchivedLists(pipeline), AT_ONCE, 2, [HEAVY, *others])
             pipeline.execute()
 

@@ -71,6 +71,7 @@ class Meter:
         """
         before()
         work()
+        self._wait_until_calm()
         gc.collect()
         first = self._state()
         spent = list[float]()
@@ -81,6 +82,11 @@ class Meter:
         idle = [late - early for late, early in zip(self._state(), last, strict=True)]
         redis, trips, sent = (max(0.0, each - rest) / len(spent) for each, rest in zip(used, idle, strict=True))
         return Cost(_low(spent) * 1e6, redis * 1e6, trips, sent / 1024)
+
+    def _wait_until_calm(self) -> None:
+        """Wait until Redis does not write its file again, which makes commands slower."""
+        while self._redis.info("persistence")["aof_rewrite_in_progress"]:
+            time.sleep(0.1)
 
     def _state(self) -> tuple[float, float, float]:
         """Return the seconds that Redis has used, how often it has read from a client, and the bytes that it has sent.
