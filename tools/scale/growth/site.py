@@ -17,6 +17,7 @@ from service.api.app import create_app
 from service.backend import Backend
 from service.operations.configuration.settings import Settings
 from tests.support.games import REGISTRY as TEST_GAMES
+from tools.bench.serving import NO_LIMITS
 from tools.scale.growth.measuring import Meter
 from workers.embedded.server import embedded_server
 
@@ -24,6 +25,7 @@ SETTINGS: Final = {
     "RETCON_RATE_LIMITS_ENABLED": "false",
     "RETCON_ARCHIVE_AFTER": "0 seconds",
     "RETCON_LOG_LEVEL": "error",
+    **NO_LIMITS,
 }
 
 Request = Callable[[], None]
