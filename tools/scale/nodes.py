@@ -18,6 +18,8 @@ import psutil
 import requests
 
 from engines import latest
+from service.after_append.hidden_games import HIDDEN
+from service.operations.serving import SERVED
 from service.people.naming.name_index import NAMES
 from tests.support.load import Load, Site, log_at
 from tests.support.redis_server import installed
@@ -32,6 +34,13 @@ from tools.scale.rows import Section, short
 from tools.scale.speed import SLOTS, cluster
 
 PRIMARIES: Final = 3
+CENTRAL: Final = {
+    NAMES: "all accounts and tokens",
+    SERVED: "the signs of life of web processes",
+    HIDDEN: "hidden games",
+}
+GAMES_ONLY: Final = "only games"
+QUEUE: Final = "lists of games, inboxes, deadlines, jobs, messages to send"
 PLAYERS: Final = 30
 CLIENTS_EACH: Final = 8
 PLAY_SECONDS: Final = 20.0
@@ -95,15 +104,13 @@ class Nodes:
     queue: psutil.Process
     url: str
 
-    @property
-    def of_accounts(self) -> int:
-        """Which primary has the accounts."""
-        return node_of(self.primaries[0], NAMES)
+    def central(self, number: int) -> str:
+        """Return what only this primary has, besides its part of the games."""
+        return ", ".join(what for key, what in CENTRAL.items() if self._of(key) == number) or GAMES_ONLY
 
-
-def node_of(any_node: Node, key: str) -> int:
-    """Return which primary has the key."""
-    return int(any_node.client.execute_command("CLUSTER", "KEYSLOT", key)) * PRIMARIES // SLOTS
+    def _of(self, key: str) -> int:
+        """Return which primary has the key."""
+        return int(self.primaries[0].client.execute_command("CLUSTER", "KEYSLOT", key)) * PRIMARIES // SLOTS
 
 
 @contextmanager
@@ -117,8 +124,7 @@ def serving(has_replicas: bool, waits: bool = False) -> Iterator[Nodes]:
             primaries, _ = stack.enter_context(replicated_cluster(installed()[0], folder, PRIMARIES))
         else:
             primaries = stack.enter_context(cluster(folder, PRIMARIES))
-        never_killed = primaries[(node_of(primaries[0], NAMES) + 2) % PRIMARIES]
-        url = f"redis+cluster://127.0.0.1:{never_killed.port}"
+        url = f"redis+cluster://127.0.0.1:{primaries[0].port}"
         own = {"RETCON_QUEUE_URL": queue.url, "RETCON_WEB_WORKERS": "2", "RETCON_REPLICAS": str(int(waits))}
         own["RETCON_RATE_LIMITS_ENABLED"] = "false"
         port, _ = stack.enter_context(retcon(url, folder, **own))
@@ -137,28 +143,22 @@ def shares(nodes: Nodes, seconds: float = PLAY_SECONDS) -> list[Share]:
     moves = len(drive(clients, seconds)[MOVE])
     spent = [cpu_seconds([each]) - early for each, early in zip((*servers, nodes.queue), before[0], strict=True)]
     sent = [_commands(node) - early for node, early in zip(nodes.primaries, before[1], strict=True)]
-    return [*_shares(nodes, spent, sent, moves), Share("queue", 0.0, 0.0, spent[-1] / moves * 1e6, _QUEUE)]
-
-
-_QUEUE: Final = "lists of games, inboxes, deadlines, jobs, push and webhooks to send"
-_ACCOUNTS: Final = "all accounts, tokens, names, bans and what players have set"
+    return [*_shares(nodes, spent, sent, moves), Share("queue", 0.0, 0.0, spent[-1] / moves * 1e6, QUEUE)]
 
 
 def _shares(nodes: Nodes, spent: Sequence[float], sent: Sequence[int], moves: int) -> Iterator[Share]:
     for number, (used, commands) in enumerate(zip(spent, sent, strict=False)):
-        central = _ACCOUNTS if number == nodes.of_accounts else ""
-        total = max(sum(spent[:PRIMARIES]), 0.001)
-        yield Share(f"primary {number + 1}", used / total, commands / sum(sent), used / moves * 1e6, central)
+        total, name = max(sum(spent[:PRIMARIES]), 0.001), f"primary {number + 1}"
+        yield Share(name, used / total, commands / sum(sent), used / moves * 1e6, nodes.central(number))
 
 
 def _commands(node: Node) -> int:
     return int(node.client.info("stats")["total_commands_processed"])
 
 
-def loss(nodes: Nodes, what: str, has_accounts: bool) -> Loss:
-    """Kill the primary that has the accounts, or another one, during play, and start it again after `DOWN_SECONDS`."""
-    number = nodes.of_accounts if has_accounts else (nodes.of_accounts + 1) % PRIMARIES
-    node, site = nodes.primaries[number], RemoteSite(nodes.port)
+def loss(nodes: Nodes, what: str, number: int) -> Loss:
+    """Kill this primary during play, and start it again after `DOWN_SECONDS`."""
+    node, site, central = nodes.primaries[number], RemoteSite(nodes.port), nodes.central(number)
     with site.under_load(PLAYERS) as load:
         wait_until(lambda: load.moves >= 10 * PLAYERS)
         node.kill()
@@ -168,7 +168,7 @@ def loss(nodes: Nodes, what: str, has_accounts: bool) -> Loss:
         time.sleep(CALM_SECONDS)
         wait_until(lambda: all(len(load.confirmed[game]) > count + 5 for game, count in before.items()))
     site.finish(load)
-    return _loss(f"{what}; {'the one with the accounts' if has_accounts else 'another one'}", load, nodes.url)
+    return _loss(f"{what}: {central}", load, nodes.url)
 
 
 def _loss(what: str, load: Load, url: str) -> Loss:
@@ -185,20 +185,17 @@ def sections(seconds: float = PLAY_SECONDS) -> list[Section]:
     """Return the tables of both."""
     with serving(has_replicas=False) as nodes:
         shared = shares(nodes, seconds)
-        losses = [loss(nodes, "no replica", has_accounts) for has_accounts in (False, True)]
+        losses = [loss(nodes, "no replica", number) for number in range(PRIMARIES)]
     for waits in (False, True):
-        for has_accounts in (False, True):
+        for number in range(PRIMARIES):
             with serving(has_replicas=True, waits=waits) as nodes:
-                losses.append(loss(nodes, f"a replica, `RETCON_REPLICAS={waits:d}`", has_accounts))
+                losses.append(loss(nodes, f"a replica, `RETCON_REPLICAS={waits:d}`", number))
     return [of_shares(shared), of_losses(losses)]
 
 
 def of_shares(found: Sequence[Share]) -> Section:
     """Return the table of shares."""
-    rows = [
-        (each.name, f"{each.cpu:.0%}", f"{each.commands:.0%}", short(each.us), each.central or "a third of the games")
-        for each in found
-    ]
+    rows = [(each.name, f"{each.cpu:.0%}", f"{each.commands:.0%}", short(each.us), each.central) for each in found]
     columns = ("server", "share of CPU", "share of commands", "CPU µs/move", "what only it has")
     return Section("Three primaries: the share of work", "Games of all rulesets between people.", columns, rows)
 

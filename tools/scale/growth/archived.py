@@ -89,10 +89,10 @@ def _archive(where: Site, game: str) -> None:
 
 def _fill(where: Site, start: int, end: int) -> None:
     """List more games as archived, until there are `end`."""
-    client = Redis.from_url(where.backend.settings.events_url or "")
     for first in range(start, end, AT_ONCE):
         others = [f"p_{first // AT_ONCE:08}{number:08}" for number in range(PLAYERS - 1)]
-        with client.pipeline(transaction=False) as pipeline:
+        with Redis.from_url(where.backend.settings.events_url or "") as client:
+            pipeline = client.pipeline(transaction=False)
             store_archived(RedisArchive(pipeline), ArchivedLists(pipeline), AT_ONCE, 2, [HEAVY, *others])
             pipeline.execute()
 

@@ -1,6 +1,7 @@
 """The tables that are printed."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tools.scale.growth.measuring import Cost, Growth
 from tools.scale.rows import Section, short
@@ -25,3 +26,10 @@ def _row(each: Growth) -> tuple[str, ...]:
 
 def _cell(cost: Cost) -> str:
     return f"{short(cost.web_us)} + {short(cost.redis_us)}; {cost.round_trips:.0f}"
+
+
+def of_streams(found: Sequence[Growth], memory: Sequence[tuple[int, float]]) -> Section:
+    """Return the table of streams, with the KiB that each takes."""
+    section = table("streams", found)
+    kib = ("KiB of memory for each stream, without its connection", *(short(each) for _, each in memory), "", "")
+    return replace(section, rows=[*section.rows, kib])
