@@ -1,9 +1,9 @@
 """`python -m tools.scale [--quick]`: measures this machine and writes the tables of docs/sizing.md, in ten minutes.
 
 `--quick` measures everything for a moment only and prints the tables instead, to see that it works. With parts, such as
-`python -m tools.scale nodes`, these are measured and printed instead: `growth` is all that begin so and tell how costs
-grow with what is stored, `million` is the one of archived games with a million of them, and `nodes` plays on three nodes
-and kills each.
+`python -m tools.scale nodes`, these are measured and printed instead: `growth` is all parts that begin so and tell how
+costs grow with what is stored, `million` is the one of archived games with a million of them, and `nodes` plays on
+three nodes and kills each.
 """
 
 import argparse
