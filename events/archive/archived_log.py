@@ -100,6 +100,10 @@ class ArchivedLog:
         """See `Log.snapshot`."""
         return self._log.snapshot(game_id)
 
+    def earlier_snapshots(self, game_id: str, version: int) -> list[str]:
+        """See `Log.earlier_snapshots`. There are none of archived games."""
+        return self._log.earlier_snapshots(game_id, version)
+
     def wait(self, game_id: str, version: int, seconds: float) -> None:
         """See `Log.wait`. An archived game has ended, so the wait ends at once."""
         if not self.has_moved(game_id):

@@ -1,5 +1,6 @@
 -- Removes the log of an archived game.
--- KEYS: log, head, disclosures, commands of today, commands of yesterday, commands as format 1 kept them, snapshot
+-- KEYS: log, head, disclosures, commands of today, commands of yesterday, commands as format 1 kept them, snapshot,
+--       earlier snapshots
 -- ARGV: head expected
 -- Answer: 1 if there is no log any more, 0 if it is at another position
 if redis.call("GET", KEYS[2]) ~= ARGV[1] then return 1 - redis.call("EXISTS", KEYS[1]) end

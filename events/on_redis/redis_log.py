@@ -21,6 +21,7 @@ from events.on_redis.outages import STORAGE_ERRORS, is_outage
 from events.on_redis.pubsub import Channels
 from events.on_redis.replicas import Writer
 from events.records.log import (
+    EARLIER_EVERY,
     Addition,
     Appended,
     Command,
@@ -47,9 +48,9 @@ def log_key(game_id: str) -> str:
 
 def all_keys(game_id: str) -> list[str]:
     """Return the keys of everything that is stored of a game: the log, its head, its disclosures, commands in three
-    keys, and the snapshot.
+    keys, the snapshot, and earlier ones.
     """
-    return [*_keys(game_id), f"{{{game_id}}}:commands", _snapshot_key(game_id)]
+    return [*_keys(game_id), f"{{{game_id}}}:commands", *_snapshot_keys(game_id)]
 
 
 def channel(game_id: str) -> str:
@@ -103,7 +104,7 @@ class RedisLog:
 
     def convert(self, game_id: str, last: str, addition: Addition) -> bool:
         """See `Log.convert`. Requests that were carried out before the conversion are recognised for two days."""
-        keys = [*_keys(game_id), f"{{{game_id}}}:commands", _snapshot_key(game_id)]
+        keys = all_keys(game_id)
         arguments = [last, position_text(addition.after), COMMAND_DAYS * DAY, *_added(addition)]
         return bool(self._write(self._convert, keys, arguments))
 
@@ -152,7 +153,7 @@ class RedisLog:
 
     def erase(self, game_id: str, player: str) -> bool:
         """See `Log.erase`."""
-        keys = [_head_key(game_id), _who_key(game_id), _snapshot_key(game_id)]
+        keys = [_head_key(game_id), _who_key(game_id), *_snapshot_keys(game_id)]
         return bool(self._write(self._erase, keys, [player, channel(game_id)]))
 
     def naming(self, player: str, cursor: str = "") -> tuple[list[str], str]:
@@ -174,15 +175,25 @@ class RedisLog:
         return _duplicate(_text(stored[0])) if _text(status) == "dup" else None
 
     def save_snapshot(self, game_id: str, at: Position, snapshot: str) -> None:
-        """See `Log.save_snapshot`. A snapshot is kept for a week; if it cannot be stored, nothing is lost."""
-        keys = [_head_key(game_id), _snapshot_key(game_id)]
+        """See `Log.save_snapshot`. Snapshots are kept for a week after the last one; if it cannot be stored, nothing is
+        lost.
+        """
+        keys, period = [_head_key(game_id), *_snapshot_keys(game_id)], at.version // EARLIER_EVERY
         with suppress(*STORAGE_ERRORS):
-            self._keep_snapshot(keys=keys, args=[position_text(at), snapshot, SNAPSHOT_SECONDS])
+            self._keep_snapshot(keys=keys, args=[position_text(at), snapshot, SNAPSHOT_SECONDS, period or ""])
 
     def snapshot(self, game_id: str) -> str | None:
         """See `Log.snapshot`."""
-        stored = cast(Any, self._client.get(_snapshot_key(game_id)))
+        stored = cast(Any, self._client.get(_snapshot_keys(game_id)[0]))
         return None if stored is None else _text(stored)
+
+    def earlier_snapshots(self, game_id: str, version: int) -> list[str]:
+        """See `Log.earlier_snapshots`. Costs no read for the first versions of a game."""
+        if version < EARLIER_EVERY:
+            return []
+        period = version // EARLIER_EVERY
+        stored = cast(Any, self._client.hmget(_snapshot_keys(game_id)[1], [str(period), str(period - 1)]))
+        return [_text(each) for each in stored if each]
 
     def wait(self, game_id: str, version: int, seconds: float) -> None:
         """See `Log.wait`."""
@@ -221,8 +232,9 @@ def _command_keys(game_id: str) -> list[str]:
     return [f"{{{game_id}}}:commands:{day}" for day in (today, today - 1)]
 
 
-def _snapshot_key(game_id: str) -> str:
-    return f"{{{game_id}}}:snapshot"
+def _snapshot_keys(game_id: str) -> list[str]:
+    """Return the keys of the newest snapshot and of earlier ones."""
+    return [f"{{{game_id}}}:snapshot", f"{{{game_id}}}:snapshots"]
 
 
 def position_text(position: Position) -> str:

@@ -1,5 +1,5 @@
 -- Deletes a player's disclosures. The position of the log then differs in the number of erasures.
--- KEYS: head, disclosures, snapshot
+-- KEYS: head, disclosures, snapshot, earlier snapshots
 -- ARGV: player, channel
 -- Answer: 1, or 0 if there were none
 local stored, found = redis.call("HGETALL", KEYS[2]), {}
@@ -12,6 +12,6 @@ local erasures = redis.call("HINCRBY", KEYS[2], "erasures", 1)
 local position = string.match(redis.call("GET", KEYS[1]), "^(%S+ %S+) ")
 position = position .. " " .. erasures
 redis.call("SET", KEYS[1], position)
-redis.call("DEL", KEYS[3])
+redis.call("DEL", KEYS[3], KEYS[4])
 redis.call("PUBLISH", ARGV[2], position)
 return 1

@@ -5,7 +5,10 @@ import threading
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import Final, Protocol
+
+EARLIER_EVERY: Final = 500
+"""Of how many versions one earlier snapshot is kept: a table has about 6 kB, and so many records 60 to 75 kB."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,12 +147,18 @@ class Log(Protocol):
         """
 
     def save_snapshot(self, game_id: str, at: Position, snapshot: str) -> None:
-        """Store the text as the game's newest snapshot, if the log is still at that position. It may be lost at any
+        """Store the text as the game's newest snapshot, if the log is still at that position. The first one in each
+        `EARLIER_EVERY` versions, except at the beginning, is also kept among the earlier ones. All may be lost at any
         time.
         """
 
     def snapshot(self, game_id: str) -> str | None:
         """Return the game's newest snapshot, if there is one."""
+
+    def earlier_snapshots(self, game_id: str, version: int) -> list[str]:
+        """Return at most two of the earlier snapshots, newest first. The second one is no newer than `version`, but the
+        first one may be.
+        """
 
     def wait(self, game_id: str, version: int, seconds: float) -> None:
         """Return once the log may be longer than `version`, or after about `seconds`."""
@@ -169,6 +178,7 @@ class MemoryLog:
         self._disclosures: dict[str, dict[int, str]] = defaultdict(dict)
         self._commands: dict[tuple[str, str], Duplicate] = {}
         self._snapshots: dict[str, str] = {}
+        self._earlier: dict[str, dict[int, str]] = defaultdict(dict)
         self._grown = threading.Condition()
 
     def append(
@@ -241,6 +251,7 @@ class MemoryLog:
                 self._disclosures[game_id] = left
                 self._ends[game_id] = replace(end, erasures=end.erasures + 1)
                 self._snapshots.pop(game_id, None)
+                self._earlier.pop(game_id, None)
             return len(left) < len(people)
 
     def naming(self, player: str, cursor: str = "") -> tuple[list[str], str]:
@@ -270,10 +281,17 @@ class MemoryLog:
         with self._grown:
             if self._ends.get(game_id) == at:
                 self._snapshots[game_id] = snapshot
+                self._earlier[game_id].setdefault(at.version // EARLIER_EVERY, snapshot)
 
     def snapshot(self, game_id: str) -> str | None:
         """See `Log.snapshot`."""
         return self._snapshots.get(game_id)
+
+    def earlier_snapshots(self, game_id: str, version: int) -> list[str]:
+        """See `Log.earlier_snapshots`."""
+        last = version // EARLIER_EVERY
+        kept = self._earlier.get(game_id, {})
+        return [kept[period] for period in (last, last - 1) if period in kept and period]
 
     def wait(self, game_id: str, version: int, seconds: float) -> None:
         """See `Log.wait`."""

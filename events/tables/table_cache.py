@@ -14,17 +14,17 @@ from events.folding.table import FoldDiverged, LogChanged, Registry, Table, chec
 from events.formats import format_1, format_2
 from events.formats.conversion import converted
 from events.formats.export import exported
-from events.formats.snapshots import dump_table, load_table
 from events.on_redis import timings
 from events.records import hash_chain
 from events.records.codec import BadShape
 from events.records.disclosures import Disclosures, stored_disclosure
 from events.records.entries import Entry
-from events.records.log import Growth, Log, Position
+from events.records.log import EARLIER_EVERY, Growth, Log, Position
 from events.records.stored_people import StoredPeople
 from events.tables.followed_games import FollowedGames, joined
 from events.tables.older_steps import OlderSteps, is_waypoint
 from events.tables.steps import Step
+from events.tables.stored_tables import StoredTables
 from events.tables.time_slices import in_turns
 
 GAMES_KEPT = 2_000
@@ -48,7 +48,7 @@ class TableCache:
         self.log, self.registry = log, registry
         self._followed = FollowedGames(log)
         self._recent: OrderedDict[str, deque[Table]] = OrderedDict()
-        self._older = OlderSteps()
+        self._older, self._stored = OlderSteps(), StoredTables(log, registry)
         self._count = 0
         self._lock = threading.Lock()
         self.later: Callable[[Callable[[], None]], object] = lambda work: work()
@@ -150,8 +150,7 @@ class TableCache:
         kept = tuple(self._recent.get(newest.game_id, ()))
         found = [table for table in kept if first <= table.version <= newest.version]
         if len(found) <= newest.version - first:
-            folded = (table for _, table in self.history(newest.game_id, upto=newest.version))
-            found = [table for table in folded if table.version >= first]
+            found = [table for _, table in self.history(newest.game_id, first - 1, newest.version)]
             self._keep_all(found)
         if not found or found[-1].position != newest.position:
             return ()
@@ -171,8 +170,7 @@ class TableCache:
     @timings.FOLD
     def at(self, game_id: str, version: int) -> Table:
         """Return the table right after the record `version`, which must be in the log. Raises `FoldDiverged`."""
-        recent = self._recent.get(game_id)
-        known = self._older.nearest(recent, game_id, version)
+        recent, known = self._recent.get(game_id), self._nearest(game_id, version)
         if known is not None and known.version == version:
             return known
         try:
@@ -181,9 +179,21 @@ class TableCache:
             if known is None:
                 raise
             self.forget(game_id)  # it is no longer the log from which that table was folded
-            return self.at(game_id, version)
+            return self._folded(game_id, None, version)[0][-1][1]
         self._older.keep(recent, folded, passed)
         return folded[-1][1]
+
+    def _nearest(self, game_id: str, version: int) -> Table | None:
+        """Return the newest table up to that version that is cached, or if that is too old, one that is stored. None if
+        there is none. A game that is not cached has none.
+        """
+        recent = self._recent.get(game_id)
+        known = self._older.nearest(recent, game_id, version)
+        if not recent or version - (known.version if known else 0) < EARLIER_EVERY:
+            return known
+        stored = self._stored.upto(game_id, version, recent[-1].erasures)
+        self._older.keep(recent, (), (stored,) if stored else ())
+        return self._older.nearest(recent, game_id, version)
 
     def _folded(self, game_id: str, known: Table | None, version: int) -> tuple[Sequence[Step], Sequence[Table]]:
         """Return the newest steps up to that version, at most `VERSIONS_KEPT`, folded from the known table or else from
@@ -202,8 +212,8 @@ class TableCache:
 
     def history(self, game_id: str, after: int = 0, upto: int | None = None) -> Iterator[tuple[Entry, Table]]:
         """Yield the entries `after` + 1 to `upto`, each with the table after it. Raises `FoldDiverged`."""
-        known = self.recent(game_id, after)
-        start = after if known else 0
+        known = self._nearest(game_id, after)
+        start = known.version if known else 0
         if upto is not None and upto <= start:
             return
         limit = LINES_READ if upto is None else min(upto - start, LINES_READ)
@@ -240,8 +250,7 @@ class TableCache:
 
     def _base(self, game_id: str, version: int, is_there: bool) -> Table | None:
         """Return the table after this version; None for 0, and if only folding the whole log could find out."""
-        recent = self._recent.get(game_id)
-        if not version or not (is_there or self._older.nearest(recent, game_id, version)):
+        if not version or not (is_there or self._nearest(game_id, version)):
             return None
         try:
             return self.at(game_id, version)
@@ -270,7 +279,7 @@ class TableCache:
         """Return how many records must be folded for those after `after` up to `upto`. With `after` equal to `upto`,
         how many `at` must fold.
         """
-        known = self._older.nearest(self._recent.get(game_id), game_id, after)
+        known = self._nearest(game_id, after)
         return upto - (known.version if known else 0)
 
     def lines(self, game_id: str, after: int = 0, upto: int | None = None) -> Iterator[str]:
@@ -290,7 +299,7 @@ class TableCache:
     def remember(self, table: Table) -> None:
         """Cache the table, which is the newest of its game. Every `SNAPSHOT_EVERY` versions, also store a snapshot."""
         if self.keep(table) and table.version % SNAPSHOT_EVERY == 0 and not table.is_over:
-            self.later(partial(self._save_snapshot, table))
+            self.later(partial(self._stored.save, table))
 
     def appended(self, steps: Sequence[Step]) -> None:
         """Cache the tables after the newest records of a log, which this process has appended. Where the steps before
@@ -301,9 +310,6 @@ class TableCache:
         newest = steps[-1][1]
         self.remember(newest)
         self._older.continue_with(self._recent.get(newest.game_id), steps)
-
-    def _save_snapshot(self, table: Table) -> None:
-        self.log.save_snapshot(table.game_id, table.position, dump_table(table))
 
     def keep(self, table: Table) -> bool:
         """Cache the table; return False if a newer one is cached. After an erasure, older tables are dropped."""
@@ -367,14 +373,9 @@ class TableCache:
         return self._newest(tables, self.remember)
 
     def _from_snapshot(self, game_id: str) -> Table | None:
-        stored = self.log.snapshot(game_id)
-        if stored is None:
-            return None
-        try:
-            table = load_table(stored, self.registry)
-        except Exception:  # a snapshot is only a shortcut: whatever is wrong with it, the log decides
-            return None
-        self.keep(table)
+        table = self._stored.newest(game_id)
+        if table is not None:
+            self.keep(table)
         return table
 
     def _walk(self, game_id: str, texts: Iterable[str], table: Table | None) -> Iterator[tuple[Entry, Table]]:

@@ -2,12 +2,16 @@
 
 A list is a hash with one field per period, whose value is a row of entries in no particular order. An entry is the time
 by which the game is listed (6 bytes, in ms) and the game's id (10 bytes). All else that lists show is in the archive.
+
+A row of more than 256 entries is divided by time: its parts are in a hash of their own, each in a field that is named
+after the time from which on it has all entries, up to the next part. So neither a page nor a further game costs more in
+a long list. Processes of older versions don't see the parts, but may add entries to the row, which count as well.
 """
 
 import heapq
 import json
 from collections.abc import Callable, Collection, Iterable, Iterator
-from itertools import chain, groupby
+from itertools import groupby
 from typing import Any, Final, cast
 
 from redis import Redis
@@ -39,8 +43,10 @@ class ArchivedLists:
 
     def __init__(self, client: Redis) -> None:
         self._client = client
-        self._move = client.register_script(script(__file__, "move"))
-        self._drop = client.register_script(script(__file__, "drop"))
+        self._move = client.register_script(script(__file__, "rows", "move"))
+        self._drop = client.register_script(script(__file__, "rows", "drop"))
+        self._part = client.register_script(script(__file__, "rows", "part"))
+        self._listed = client.register_script(script(__file__, "rows", "listed"))
 
     def move(self, item: Json, people: Disclosures) -> None:
         """Move a game from the lists of other games to those of archived ones. `item` is its entry in lists, `people`
@@ -61,11 +67,14 @@ class ArchivedLists:
 
     def listed(self, lists: Iterable[str], positions: Collection[ListPosition]) -> set[ListPosition]:
         """Return those of these games that are in one of the lists of public games."""
-        days = sorted({str(at // DAY_MS) for at, _ in positions})
-        if not days:
+        names, wanted = list(lists), list(positions)
+        if not names or not wanted:
             return set()
-        rows = chain.from_iterable(cast(Any, self._client.hmget(name, days)) for name in lists)
-        return set(positions).intersection(chain.from_iterable(map(_entries, filter(None, rows))))
+        args: list[Any] = [len(names), *names]
+        for at, game_id in wanted:
+            args += [at // DAY_MS, _packed(at, game_id)]
+        found = cast(list[int], self._listed(args=args))
+        return {each for each, is_listed in zip(wanted, found, strict=True) if is_listed}
 
     def public(self, status: str | None, ruleset: str | None) -> list[str]:
         """Return the lists of public games with that status and ruleset; None stands for any. Only games that are over
@@ -87,16 +96,28 @@ class ArchivedLists:
 
     def forget_player(self, player: str) -> None:
         """Delete the player's lists."""
-        self._client.delete(player_list(player), naming_list(player))
+        for name in (player_list(player), naming_list(player)):
+            periods = cast(list[bytes], self._client.hkeys(name))
+            self._client.delete(*(_parts_key(name, int(period)) for period in periods), name)
 
     def _after(self, name: str, position: ListPosition | None) -> Iterator[ListPosition]:
         length = YEAR_MS if name.startswith((_PLAYERS, _NAMING, _FORKS)) else DAY_MS
         periods = sorted(map(int, cast(Any, self._client.hkeys(name))), reverse=True)
         for period in periods:
             if position is None or period <= position[0] // length:
-                row = cast(bytes | None, self._client.hget(name, str(period))) or b""
-                found = set(_entries(row))
-                yield from sorted((each for each in found if position is None or each < position), reverse=True)
+                found = self._in_period(name, period, _LATEST if position is None else position[0])
+                yield from (each for each in found if position is None or each < position)
+
+    def _in_period(self, name: str, period: int, latest: int) -> Iterator[ListPosition]:
+        """Yield the games of a period, the newest first, without parts that have none up to the time `latest`."""
+        row, start, part = self._part(args=[name, period, latest])
+        return heapq.merge(_newest_first(row), self._divided(name, period, start, part), reverse=True)
+
+    def _divided(self, name: str, period: int, start: bytes, part: bytes) -> Iterator[ListPosition]:
+        """Yield the games of this part, which begins with that time, and of those before it."""
+        while start:
+            yield from _newest_first(part)
+            _, start, part = self._part(args=[name, period, int(start) - 1])
 
 
 _PLAYERS: Final = "retcon:archived-of:"
@@ -105,6 +126,20 @@ _FORKS: Final = "retcon:archived-forks-of:"
 
 _DEFAULTS: Final[Json] = json.loads(canonical_json({**to_json(DEFAULT_TERMS), "fork": None, "rematch_of": None}))
 """The fields that the entries of some archived games lack, with the values that they stand for."""
+
+
+_LATEST: Final = 2**48 - 1
+"""The greatest time that an entry can have."""
+
+
+def _parts_key(name: str, period: int) -> str:
+    """Return the key of the parts of a list's row that was divided."""
+    return f"{name}/{period}"
+
+
+def belongs_to(key: str, player: str) -> bool:
+    """True if the key is that of a list of the player's archived games, or of a part of one."""
+    return key.partition("/")[0] in (player_list(player), naming_list(player))
 
 
 def player_list(player: str) -> str:
@@ -221,6 +256,10 @@ def _sorted(fields: Json) -> Json:
 def _entries(row: bytes) -> Iterator[ListPosition]:
     """Yield the games of a row."""
     return (_unpacked(row[start : start + _ENTRY]) for start in range(0, len(row), _ENTRY))
+
+
+def _newest_first(row: bytes) -> list[ListPosition]:
+    return sorted(_entries(row), reverse=True)
 
 
 def _packed(at: int, game_id: str) -> bytes:

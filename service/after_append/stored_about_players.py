@@ -11,7 +11,7 @@ from redis import Redis
 from events.on_redis.lua import script
 from events.records.disclosures import ERASED
 from service.after_append.absence_schedule import AbsenceSchedule
-from service.after_append.archived_lists import naming_list, player_list
+from service.after_append.archived_lists import belongs_to
 from service.after_append.bot_schedule import BotSchedule
 from service.after_append.inbox import CHALLENGES, INBOXES
 from service.after_append.quota import summary_key
@@ -62,9 +62,8 @@ class StoredAboutPlayers:
         """Remove the keys that belong to the player: notifications, lists of games, counts of requests. The lists of
         archived games stay, because nothing else tells in which of these the player is.
         """
-        kept = {player_list(player).encode(), naming_list(player).encode()}
         for key in self._scan(_KEYS.replace("*", f"*{player}*")):
-            if key not in kept:
+            if not belongs_to(key.decode(), player):
                 self._client.unlink(key)
 
     def counts(self, player: str) -> Iterator[tuple[str, int]]:

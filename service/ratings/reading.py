@@ -10,7 +10,7 @@ from service.people.accounts import Accounts
 from service.ratings.counting import Standing
 from service.ratings.entries import ANCHOR, RatedResult
 from service.ratings.ladders import Ladder, ladder_of
-from service.ratings.model import MODELS, Strength, rested
+from service.ratings.model import MODELS, Model, Strength, rested
 from service.ratings.ratings import Ratings
 from service.ratings.shown import (
     ANNULLED,
@@ -47,15 +47,15 @@ class ShownRatings(NamedTuple):
     def ranking(self, ladder: Ladder, start: int, count: int) -> list[Json]:
         """Return the ranked players from that place on (0: the first)."""
         projection = self.ratings.projection
-        handles = projection.ranked(ladder, start, count, self.now)
-        standings = projection.standings(ladder, projection.position(ladder).generation, handles)
+        position, handles = projection.position(ladder), projection.ranked(ladder, start, count, self.now)
+        standings = projection.standings(ladder, position.generation, handles)
         ids = dict(zip(handles, self.ratings.streams.players(ladder, handles), strict=True))
         people = self.accounts.several([each for each in ids.values() if each])
         return [
             {
                 "rank": start + place,
                 "player": people.get(ids[handle] or ""),
-                **self._standing(ladder, standings[handle]),
+                **self._standing(MODELS[position.model], standings[handle]),
             }
             for place, handle in enumerate(handles, 1)
             if handle in standings and ids[handle]
@@ -148,7 +148,7 @@ class ShownRatings(NamedTuple):
         rank = self.ratings.projection.rank(ladder, handle, self.now) if why is None else None
         return (
             ladder_json(ladder)
-            | self._standing(ladder, standing)
+            | self._standing(MODELS[self.ratings.projection.position(ladder).model], standing)
             | {
                 "rank": rank,
                 "unranked": why,
@@ -156,8 +156,7 @@ class ShownRatings(NamedTuple):
             }
         )
 
-    def _standing(self, ladder: Ladder, standing: Standing) -> Json:
+    def _standing(self, model: Model, standing: Standing) -> Json:
         """Return the rating; it grows less certain with the time since the last game."""
-        model = MODELS[self.ratings.projection.position(ladder).model]
         since = self.now - standing.last_at if standing.last_at else 0
         return standing_json(rested(model, standing.strength, since), standing)

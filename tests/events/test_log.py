@@ -18,6 +18,7 @@ from events.on_redis.pubsub import Channels
 from events.on_redis.redis_log import RedisLog, channel, log_key
 from events.records.disclosures import Disclosure, disclosure_text
 from events.records.log import (
+    EARLIER_EVERY,
     Appended,
     Command,
     Conflict,
@@ -313,6 +314,22 @@ def test_on_a_cluster_an_append_waits_for_replicas_of_the_node_that_has_the_game
     assert log.read("g") == ["one"]
 
 
+def test_one_snapshot_of_each_period_is_kept_for_reads_of_earlier_versions(log: Log) -> None:
+    texts = [f"line {number}" for number in range(2 * EARLIER_EVERY + 60)]
+    end = START
+    for number in range(0, len(texts), 20):
+        addition = adding(end, *texts[number : number + 20])
+        log.append("g", end, addition, None)
+        end = addition.after
+        log.save_snapshot("g", end, f"at {end.version}")
+    first, second = f"at {EARLIER_EVERY}", f"at {2 * EARLIER_EVERY}"
+    assert log.earlier_snapshots("g", EARLIER_EVERY - 1) == []
+    assert log.earlier_snapshots("g", EARLIER_EVERY) == [first]
+    assert log.earlier_snapshots("g", 2 * EARLIER_EVERY - 1) == [first]
+    assert log.earlier_snapshots("g", end.version) == [second, first]
+    assert log.earlier_snapshots("h", end.version) == []
+
+
 WHO = {
     version: disclosure_text(Disclosure(player, "Name", "ab" * 16))
     for version, player in ((1, "p_alice"), (2, "p_bob"), (3, "p_alice"))
@@ -326,6 +343,15 @@ def before(log: Log) -> Position:
     assert log.append("g", START, addition, None) == Appended()
     log.save_snapshot("g", addition.after, "snapshot")
     return addition.after
+
+
+def test_no_earlier_snapshot_outlives_an_erasure(log: Log) -> None:
+    addition = adding(START, *["line"] * EARLIER_EVERY, disclosures=WHO)
+    log.append("g", START, addition, None)
+    log.save_snapshot("g", addition.after, "snapshot")
+    assert log.earlier_snapshots("g", EARLIER_EVERY) == ["snapshot"]
+    assert log.erase("g", "p_alice")
+    assert log.earlier_snapshots("g", EARLIER_EVERY) == []
 
 
 def test_the_disclosures_and_the_snapshot_go_and_the_position_changes(log: Log, before: Position) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from events.folding.table import Table
 from events.records.disclosures import ERASED
-from events.records.log import Position
+from events.records.log import EARLIER_EVERY, Position
 from events.tables import older_steps
 from events.tables.older_steps import WAYPOINT_EVERY, OlderSteps
 from events.tables.steps import Step
@@ -89,6 +89,55 @@ def test_an_earlier_version_is_folded_once(where: Games, table: Table, log: Coun
     assert log.reads == 0
     assert fresh.at(table.game_id, 22) == seen[21]
     assert log.lines == 2
+
+
+@pytest.fixture
+def long_table(where: Games) -> Table:
+    """A game that is so long that several snapshots of it are kept."""
+    table = started(where, rounds=2 * EARLIER_EVERY)
+    while table.version < 3 * EARLIER_EVERY:
+        table = call(where, call(where, table, ALICE), BOB)
+    return table
+
+
+@pytest.mark.parametrize("version", [EARLIER_EVERY, 2 * EARLIER_EVERY - 1, 3 * EARLIER_EVERY - VERSIONS_KEPT - 1])
+def test_no_read_of_an_earlier_version_of_a_long_game_folds_all_before_it(
+    where: Games, long_table: Table, version: int
+) -> None:
+    game, expected = long_table.game_id, {each.version: each for _, each in steps(where, long_table)}
+    log: Any = CountingLog(where.tables.log)
+    fresh = TableCache(log, REGISTRY)
+    fresh.load(game)
+    log.lines = 0
+    assert fresh.at(game, version) == expected[version]
+    assert fresh.between(game, version, version + 3)[1][-1][1] == expected[version + 3]
+    assert fresh.cost(game, version + 1, version + 1) <= 1
+    assert log.lines <= EARLIER_EVERY + 3
+    log.lines = 0
+    assert [each.version for _, each in fresh.history(game, version, version + 3)] == [*range(version + 1, version + 4)]
+    assert log.lines <= EARLIER_EVERY
+
+
+def test_the_window_of_spectators_who_see_late_is_not_folded_from_the_beginning(
+    where: Games, long_table: Table
+) -> None:
+    log: Any = CountingLog(where.tables.log)
+    fresh = TableCache(log, REGISTRY)
+    newest = fresh.load(long_table.game_id)
+    log.lines = 0
+    assert [each.version for each in fresh.since(newest, newest.version - 50)] == [
+        *range(newest.version - 50, newest.version + 1)
+    ]
+    assert log.lines <= EARLIER_EVERY + 50 + VERSIONS_KEPT
+
+
+def test_a_broken_snapshot_of_an_earlier_version_is_ignored(where: Games, long_table: Table) -> None:
+    expected = [each for _, each in steps(where, long_table)]
+    log: Any = where.tables.log
+    log._earlier[long_table.game_id] = dict.fromkeys((1, 2), '{"version": 1}')
+    fresh = TableCache(log, REGISTRY)
+    fresh.load(long_table.game_id)
+    assert fresh.at(long_table.game_id, 2 * EARLIER_EVERY + 7) == expected[2 * EARLIER_EVERY + 6]
 
 
 def test_the_newest_versions_are_there_after_the_first_read(where: Games, table: Table) -> None:

@@ -12,6 +12,7 @@ from service.after_append.archived_lists import ArchivedLists
 
 AT_MS = 1_763_800_000_000
 DAYS = 100
+DAY_MS = 86_400_000
 
 
 def store_archived(
@@ -25,7 +26,7 @@ def store_archived(
         game_id = game_id_of(bytes([rng.randrange(256 // share)]) + os.urandom(9))
         references.refer(game_id, None, Reference.of("202611", os.urandom(32)))
         people = enumerate(rng.sample(players, seats), start=2)
-        at = AT_MS + rng.randrange(DAYS * 86_400_000)
+        at = AT_MS + rng.randrange(DAYS * DAY_MS)
         lists.move(_item(game_id, at, seats), {version: Disclosure(player, "Nobody", "") for version, player in people})
 
 

@@ -3,6 +3,8 @@
 import math
 from dataclasses import replace
 
+from tools.scale.growth.measuring import Cost, Growth
+from tools.scale.growth.tables import table
 from tools.scale.memory import StoredSizes, Streamed
 from tools.scale.model import ACCOUNTS_PER_PLAYER, BUSY, PEOPLE_PER_GAME, SECONDS_PER_MOVE, Costs, needs
 from tools.scale.page import BEGIN, END, PAGE, costs_of, of_needs, of_sizes, put_into
@@ -70,3 +72,13 @@ def test_one_core_is_among_what_is_measured() -> None:
     found = layouts()
     assert any(each.cores is None for each in found)
     assert all(len(each.cores or (0,)) >= 1 for each in found)
+
+
+def test_the_exponent_of_a_cost_that_does_not_grow_is_0() -> None:
+    flat = Growth("move", [(size, Cost(100.0, 10.0, 1.0, 0.5)) for size in (100, 1_000, 10_000)])
+    double = Growth("whole log", [(size, Cost(2.0 * size, float(size), 1.0, 0.5)) for size in (100, 1_000)], True)
+    assert (flat.web, flat.redis) == (0.0, 0.0)
+    assert (double.web, double.redis) == (1.0, 1.0)
+    text = table("versions", [flat]).markdown()
+    assert "| move | 100 + 10.0; 1 | 100 + 10.0; 1 | 100 + 10.0; 1 | 0.00 | 0.00 |" in text
+    assert "| whole log * |" in table("versions", [double]).markdown()

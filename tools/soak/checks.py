@@ -39,7 +39,7 @@ MORE_THREADS: Final = 12
 
 OWN_KEYS: Final = re.compile(r"\{(g_[^}]*)\}:(.+)")
 
-WITH_END: Final = frozenset(("commands", "snapshot"))
+WITH_END: Final = frozenset(("commands", "snapshot", "snapshots"))
 """The keys of a game that may outlive it in Redis, because they end by themselves."""
 
 

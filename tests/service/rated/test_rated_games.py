@@ -6,10 +6,12 @@ from typing import Any
 import pytest
 
 from service.backend import Backend
+from service.ratings import stored
 from service.ratings.ladders import ladder_named
 from tests.service.conftest import Player
 from tests.service.over_http import BOT, ME, OPEN, SignUp, join, new_game, problem
 from tests.service.rated.conftest import LADDER, LIVE, finished, numbers, play, rated, rating_of
+from tests.support.commands import recorded
 
 DAYS = {"kind": "days", "days": 3}
 NEWCOMER = {"low": 1000, "high": 2000}
@@ -254,6 +256,21 @@ def test_ten_games_rank_a_player(two: tuple[Player, Player], sign_up: SignUp) ->
     more = two[1].get(f"/v1/players/{two[0].id}/ratings/{LADDER}?limit=100&cursor={history['next']}").get_json()
     assert [each["number"] for each in more["items"]] == [6, 5, 4, 3, 2, 1]
     assert more["next"] is None
+
+
+def test_a_page_of_a_ladder_costs_as_many_round_trips_however_many_players_it_has(
+    two: tuple[Player, Player], sign_up: SignUp, backend: Backend, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stored, "RANKED_AFTER", 1)
+    costs = list[int]()
+    for _ in range(3):
+        finished(two[0], sign_up())
+        two[1].get(f"/v1/ladders/{LADDER}")
+        with recorded(backend.servers.events) as commands:
+            rows = two[1].get(f"/v1/ladders/{LADDER}").get_json()["items"]
+        costs.append(len(commands))
+    assert len(rows) == 4
+    assert len(set(costs)) == 1
 
 
 @pytest.mark.parametrize(
