@@ -6,6 +6,8 @@ script recognises lines that are already there.
 """
 
 import time
+import zlib
+from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Any, cast
@@ -177,12 +179,12 @@ class RedisLog:
         """See `Log.save_snapshot`. A snapshot is kept for a week; if it cannot be stored, nothing is lost."""
         keys = [_head_key(game_id), _snapshot_key(game_id)]
         with suppress(*STORAGE_ERRORS):
-            self._keep_snapshot(keys=keys, args=[position_text(at), snapshot, SNAPSHOT_SECONDS])
+            self._keep_snapshot(keys=keys, args=[position_text(at), _compressed(snapshot), SNAPSHOT_SECONDS])
 
     def snapshot(self, game_id: str) -> str | None:
         """See `Log.snapshot`."""
         stored = cast(Any, self._client.get(_snapshot_key(game_id)))
-        return None if stored is None else _text(stored)
+        return None if stored is None else _uncompressed(_text(stored))
 
     def wait(self, game_id: str, version: int, seconds: float) -> None:
         """See `Log.wait`."""
@@ -241,6 +243,21 @@ def _added(addition: Addition) -> list[Any]:
     """
     who = [each for version, text in addition.disclosures.items() for each in (version, text)]
     return [len(addition.disclosures), *who, *addition.texts]
+
+
+def _compressed(snapshot: str) -> str:
+    """Return what is stored of a snapshot. It is ASCII, because releases before this one read it as a text, find that
+    it is no JSON, and fold the log.
+    """
+    return b64encode(zlib.compress(snapshot.encode(), level=1)).decode()
+
+
+def _uncompressed(stored: str) -> str:
+    """Return the snapshot; what is stored itself if that can't be read, as from releases that did not compress it."""
+    try:
+        return zlib.decompress(b64decode(stored, validate=True)).decode()
+    except (ValueError, zlib.error):
+        return stored
 
 
 def _duplicate(stored: str) -> Duplicate:

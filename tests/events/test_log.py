@@ -4,6 +4,7 @@ import threading
 import time
 from dataclasses import replace
 from pathlib import Path
+from typing import cast
 
 import pytest
 from redis import Redis
@@ -154,6 +155,16 @@ def test_snapshots_are_kept_per_game(log: Log) -> None:
     log.save_snapshot("g", after("one"), "at 50")
     log.save_snapshot("g", after("one"), "at 100")
     assert (log.snapshot("g"), log.snapshot("h")) == ("at 100", None)
+
+
+def test_snapshots_are_compressed_and_those_of_earlier_releases_are_read(redis_client: Redis) -> None:
+    log, snapshot = RedisLog(redis_client, Channels(redis_client)), '{"name":"Zoë"}' * 100
+    append(log, START, "one")
+    log.save_snapshot("g", after("one"), snapshot)
+    assert log.snapshot("g") == snapshot
+    assert cast(int, redis_client.strlen("{g}:snapshot")) < 100
+    redis_client.set("{g}:snapshot", snapshot)
+    assert log.snapshot("g") == snapshot
 
 
 def test_a_snapshot_of_another_position_is_not_kept(log: Log) -> None:
