@@ -151,6 +151,11 @@ class Log(Protocol):
     def snapshot(self, game_id: str) -> str | None:
         """Return the game's newest snapshot, if there is one."""
 
+    def pack(self, game_id: str, is_over: bool) -> None:
+        """Store the log in less memory, if logs are to be packed and it is worth the work. The lines stay the same.
+        Nothing happens if that fails.
+        """
+
     def wait(self, game_id: str, version: int, seconds: float) -> None:
         """Return once the log may be longer than `version`, or after about `seconds`."""
 
@@ -274,6 +279,9 @@ class MemoryLog:
     def snapshot(self, game_id: str) -> str | None:
         """See `Log.snapshot`."""
         return self._snapshots.get(game_id)
+
+    def pack(self, game_id: str, is_over: bool) -> None:
+        """See `Log.pack`."""
 
     def wait(self, game_id: str, version: int, seconds: float) -> None:
         """See `Log.wait`."""

@@ -288,12 +288,15 @@ class TableCache:
         return exported(self.log, table, self.lines(table.game_id, upto=table.version))
 
     def remember(self, table: Table) -> None:
-        """Cache the table, which is the newest of its game. Every `SNAPSHOT_EVERY` versions, also store a snapshot."""
-        if self.keep(table) and table.version % SNAPSHOT_EVERY == 0 and not table.is_over:
-            self.later(partial(self._save_snapshot, table))
+        """Cache the table, which is the newest of its game. At its end, and each `SNAPSHOT_EVERY` versions, tidy up."""
+        if self.keep(table) and (table.is_over or table.version % SNAPSHOT_EVERY == 0):
+            self.later(partial(self._tidy_up, table))
 
-    def _save_snapshot(self, table: Table) -> None:
-        self.log.save_snapshot(table.game_id, table.position, dump_table(table))
+    def _tidy_up(self, table: Table) -> None:
+        """Pack the log and, unless the game is over, store a snapshot."""
+        if not table.is_over:
+            self.log.save_snapshot(table.game_id, table.position, dump_table(table))
+        self.log.pack(table.game_id, table.is_over)
 
     def keep(self, table: Table) -> bool:
         """Cache the table; return False if a newer one is cached. After an erasure, older tables are dropped."""
