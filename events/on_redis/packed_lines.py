@@ -36,25 +36,19 @@ def lines_of(entries: Iterable[bytes], after: int) -> Iterator[str]:
 
 
 def packed(entries: Sequence[bytes], end: Position, is_over: bool) -> list[tuple[int, bytes]] | None:
-    """Return all entries of a log that ends there, packed anew: each with its id. None if they are not the whole log,
-    or if nothing is to be packed. In a running game, too few lines are not worth the work, which grows with the log.
+    """Return the entries that replace those of a log that ends there, each with its id. None if the entries are not
+    the whole log, or if nothing is to be packed. In a running game, too few lines are not worth the work, which grows
+    with the log.
     """
     plain = next((n for n, entry in enumerate(reversed(entries)) if entry[:1] == _MARK), len(entries))
-    count, begin = plain - KEPT, end.version - plain
+    count, begin, kept = plain - KEPT, end.version - plain, end.version - KEPT
     if count < (1 if is_over else max(LEAST, begin // 4)):
         return None
-    done, lines = entries[: len(entries) - plain], [entry.decode() for entry in entries[len(entries) - plain :]]
-    new = [_packed(begin + 1 + at, lines[at : min(at + MOST, count)]) for at in range(0, count, MOST)]
-    blocks = [*done, *new]
-    ends = [*(_first(block) - 1 for block in blocks[1:]), end.version - KEPT]
-    kept = enumerate((line.encode() for line in lines[count:]), start=end.version - KEPT + 1)
-    found = [*zip(ends, blocks, strict=True), *kept]
-    are_same = list(lines_of(entries, 0)) == list(lines_of((entry for _, entry in found), 0))
-    return found if are_same and _length(entries) == end.version else None
-
-
-def _length(entries: Iterable[bytes]) -> int:
-    return sum(1 for _ in lines_of(entries, 0))
+    lines = list(lines_of(entries, 0))
+    found = [(min(at + MOST, kept), _packed(at + 1, lines[at : min(at + MOST, kept)])) for at in range(0, kept, MOST)]
+    found += enumerate((line.encode() for line in lines[kept:]), start=kept + 1)
+    are_same = len(lines) == end.version and list(lines_of((entry for _, entry in found), 0)) == lines
+    return found if are_same else None
 
 
 def _packed(first: int, lines: Sequence[str]) -> bytes:

@@ -288,12 +288,12 @@ class TableCache:
         return exported(self.log, table, self.lines(table.game_id, upto=table.version))
 
     def remember(self, table: Table) -> None:
-        """Cache the table, which is the newest of its game. At its end, and each `SNAPSHOT_EVERY` versions, tidy up."""
+        """Cache the table, which is the newest of its game. Every `SNAPSHOT_EVERY` versions and at the end, tidy up."""
         if self.keep(table) and (table.is_over or table.version % SNAPSHOT_EVERY == 0):
             self.later(partial(self._tidy_up, table))
 
     def _tidy_up(self, table: Table) -> None:
-        """Pack the log and, unless the game is over, store a snapshot."""
+        """Pack the log, and store a snapshot unless the game is over."""
         if not table.is_over:
             self.log.save_snapshot(table.game_id, table.position, dump_table(table))
         self.log.pack(table.game_id, table.is_over)
