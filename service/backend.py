@@ -374,7 +374,7 @@ def _ratings(settings: Settings, servers: Servers, people: People, tables: Table
 
 def _log(settings: Settings, servers: Servers) -> ArchivedLog:
     archive = Archive(Store(settings.archive, settings.archive_endpoint, thread_pool()))
-    log = RedisLog(servers.events, servers.channels, settings.replicas)
+    log = RedisLog(servers.events, servers.channels, settings.replicas, settings.packed_logs)
     return ArchivedLog(log, RedisArchive(servers.events, settings.replicas), archive)
 
 

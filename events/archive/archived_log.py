@@ -104,6 +104,10 @@ class ArchivedLog:
         """See `Log.earlier_snapshots`. There are none of archived games."""
         return self._log.earlier_snapshots(game_id, version)
 
+    def pack(self, game_id: str, is_over: bool) -> None:
+        """See `Log.pack`. There is nothing to pack of archived games."""
+        self._log.pack(game_id, is_over)
+
     def wait(self, game_id: str, version: int, seconds: float) -> None:
         """See `Log.wait`. An archived game has ended, so the wait ends at once."""
         if not self.has_moved(game_id):

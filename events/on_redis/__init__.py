@@ -7,6 +7,7 @@
 - `lua`: Lua scripts, each in a file next to the module that runs it
 - `naming`: finds the games on Redis whose logs name a player, by scanning all keys in parts
 - `outages`: what becomes of the errors of Redis, of the archive and of the operating system
+- `packed_lines`: lines of a log as Redis stores them, each alone or many in one entry
 - `pubsub`: one subscribed connection per process
 - `redis_log`: the log on Redis Streams
 - `replicas`: writes that wait for replicas

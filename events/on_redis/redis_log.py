@@ -6,8 +6,11 @@ script recognises lines that are already there.
 """
 
 import time
+import zlib
+from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from itertools import chain, islice
 from typing import Any, cast
 
 from redis import Redis
@@ -18,6 +21,7 @@ from events.on_redis.clients import run_of
 from events.on_redis.lua import script
 from events.on_redis.naming import games_naming
 from events.on_redis.outages import STORAGE_ERRORS, is_outage
+from events.on_redis.packed_lines import KEPT, lines_of, packed
 from events.on_redis.pubsub import Channels
 from events.on_redis.replicas import Writer
 from events.records.log import (
@@ -53,6 +57,12 @@ def all_keys(game_id: str) -> list[str]:
     return [*_keys(game_id), f"{{{game_id}}}:commands", *_snapshot_keys(game_id)]
 
 
+def length(client: Redis, game_id: str) -> int:
+    """Return how many lines the game's log has; 0 if there is none."""
+    last = cast(Any, client.xrevrange(log_key(game_id), count=1))
+    return int(_text(last[0][0]).split("-")[0]) if last else 0
+
+
 def channel(game_id: str) -> str:
     """Return the channel to which every append and erasure publishes a `Growth`."""
     return f"{{{game_id}}}:grown"
@@ -67,10 +77,12 @@ def growth(published: bytes) -> Growth | None:
 
 class RedisLog:
     """See `events.records.log.Log`. `client` is for commands; `channels` reports appends by all processes. `replicas`
-    is how many must have an append before it counts (`events.on_redis.replicas`).
+    is how many must have an append before it counts (`events.on_redis.replicas`). `packs`: whether older lines are
+    packed, which releases before this one can't read.
     """
 
-    def __init__(self, client: Redis, channels: Channels, replicas: int = 0) -> None:
+    def __init__(self, client: Redis, channels: Channels, replicas: int = 0, packs: bool = False) -> None:
+        self._packs = packs
         self._client, self._channels, self._writer = client, channels, Writer(client, replicas)
         self._reader = Writer(client, replicas=0)
         self._append = client.register_script(script(__file__, "append"))
@@ -81,6 +93,7 @@ class RedisLog:
         self._restore = client.register_script(script(__file__, "restore"))
         self._erase = client.register_script(script(__file__, "erase"))
         self._keep_snapshot = client.register_script(script(__file__, "keep_snapshot"))
+        self._pack = client.register_script(script(__file__, "pack"))
 
     def append(
         self, game_id: str, before: Position, addition: Addition, command: Command | None
@@ -92,15 +105,15 @@ class RedisLog:
         head = [position_text(before), position_text(addition.after), key, stored, channel(game_id)]
         settings = [COMMAND_DAYS * DAY, self._waits]
         answer = self._write(self._append, _keys(game_id), [*head, *settings, *_added(addition)])
-        status, *rest = (_text(item) for item in answer)
-        match status:
+        status, *rest = answer
+        match _text(status):
             case "old":
                 raise OldFormat(game_id)
             case "dup":
-                return _duplicate(rest[0])
+                return _duplicate(_text(rest[0]))
             case "ok":
                 return Appended()
-        return Conflict(tuple(rest))
+        return Conflict(tuple(lines_of(rest, before.version)))
 
     def convert(self, game_id: str, last: str, addition: Addition) -> bool:
         """See `Log.convert`. Requests that were carried out before the conversion are recognised for two days."""
@@ -137,13 +150,30 @@ class RedisLog:
 
     def read(self, game_id: str, after: int = 0, limit: int | None = None) -> list[str]:
         """See `Log.read`."""
-        entries = self._client.xrange(log_key(game_id), min=f"{after + 1}-0", count=limit)
-        return [_text(fields[b"e"] if b"e" in fields else fields["e"]) for _, fields in cast(Any, entries)]
+        entries = cast(Any, self._client.xrange(log_key(game_id), min=f"{after + 1}-0", count=limit))
+        return list(islice(lines_of((fields[b"e"] for _, fields in entries), after), limit))
 
     def newest(self, game_id: str, after: int, limit: int) -> tuple[Position | None, list[str]]:
         """See `Log.newest`. Costs one round trip."""
-        head, *texts = cast(list[Any], self._reader.run(self._newest, _keys(game_id)[:2], [after + 1, limit]))
-        return _position(_text(head)) if head else None, [_text(text) for text in texts]
+        position, entries = self._newest_entries(game_id, after, limit)
+        return position, list(islice(lines_of(entries, after), limit))
+
+    def _newest_entries(self, game_id: str, after: int, limit: int) -> tuple[Position | None, list[bytes]]:
+        head, *entries = cast(list[Any], self._reader.run(self._newest, _keys(game_id)[:2], [after + 1, limit]))
+        return _position(_text(head)) if head else None, entries
+
+    def pack(self, game_id: str, is_over: bool) -> None:
+        """See `Log.pack`. If the log changes meanwhile, it stays as it is."""
+        if not self._packs:
+            return
+        with suppress(*STORAGE_ERRORS):
+            length = self._client.xlen(log_key(game_id))
+            if length <= KEPT:
+                return
+            position, entries = self._newest_entries(game_id, 0, length + KEPT)
+            if position and (anew := packed(entries, position, is_over)):
+                args: list[Any] = [position_text(position), *chain.from_iterable(anew)]
+                self._pack(keys=_keys(game_id)[:2], args=args)
 
     def disclosures(self, game_id: str) -> tuple[int, dict[int, str]]:
         """See `Log.disclosures`."""
@@ -180,12 +210,14 @@ class RedisLog:
         """
         keys, period = [_head_key(game_id), *_snapshot_keys(game_id)], at.version // EARLIER_EVERY
         with suppress(*STORAGE_ERRORS):
-            self._keep_snapshot(keys=keys, args=[position_text(at), snapshot, SNAPSHOT_SECONDS, period or ""])
+            self._keep_snapshot(
+                keys=keys, args=[position_text(at), _compressed(snapshot), SNAPSHOT_SECONDS, period or ""]
+            )
 
     def snapshot(self, game_id: str) -> str | None:
         """See `Log.snapshot`."""
         stored = cast(Any, self._client.get(_snapshot_keys(game_id)[0]))
-        return None if stored is None else _text(stored)
+        return None if stored is None else _uncompressed(_text(stored))
 
     def earlier_snapshots(self, game_id: str, version: int) -> list[str]:
         """See `Log.earlier_snapshots`. Costs no read for the first versions of a game."""
@@ -193,11 +225,11 @@ class RedisLog:
             return []
         period = version // EARLIER_EVERY
         stored = cast(Any, self._client.hmget(_snapshot_keys(game_id)[1], [str(period), str(period - 1)]))
-        return [_text(each) for each in stored if each]
+        return [_uncompressed(_text(each)) for each in stored if each]
 
     def wait(self, game_id: str, version: int, seconds: float) -> None:
         """See `Log.wait`."""
-        self._channels.wait(channel(game_id), lambda: self._length(game_id) > version, seconds)
+        self._channels.wait(channel(game_id), lambda: length(self._client, game_id) > version, seconds)
 
     def hear(self, game_id: str, heard: Callable[[Growth], None]) -> Callable[[], None]:
         """See `Log.hear`."""
@@ -207,10 +239,6 @@ class RedisLog:
                 heard(grown)
 
         return self._channels.attend(channel(game_id), notify).close
-
-    def _length(self, game_id: str) -> int:
-        last = cast(Any, self._client.xrevrange(log_key(game_id), count=1))
-        return int(_text(last[0][0]).split("-")[0]) if last else 0
 
 
 def _keys(game_id: str) -> list[str]:
@@ -253,6 +281,21 @@ def _added(addition: Addition) -> list[Any]:
     """
     who = [each for version, text in addition.disclosures.items() for each in (version, text)]
     return [len(addition.disclosures), *who, *addition.texts]
+
+
+def _compressed(snapshot: str) -> str:
+    """Return what is stored of a snapshot. It is ASCII, because releases before this one read it as a text, find that
+    it is no JSON, and fold the log.
+    """
+    return b64encode(zlib.compress(snapshot.encode(), level=1)).decode()
+
+
+def _uncompressed(stored: str) -> str:
+    """Return the snapshot; what is stored itself if that can't be read, as from releases that did not compress it."""
+    try:
+        return zlib.decompress(b64decode(stored, validate=True)).decode()
+    except (ValueError, zlib.error):
+        return stored
 
 
 def _duplicate(stored: str) -> Duplicate:

@@ -119,6 +119,11 @@ def begin() -> RequestTiming:
     return timing
 
 
+def end() -> None:
+    """Stop timing the present request, which has been accounted for."""
+    _present.set(None)
+
+
 def leave_out() -> None:
     """Do not count the present request: it lasts as long as its client waits."""
     if timing := _present.get():

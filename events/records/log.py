@@ -160,6 +160,11 @@ class Log(Protocol):
         first one may be.
         """
 
+    def pack(self, game_id: str, is_over: bool) -> None:
+        """Store the log in less memory, if logs are to be packed and it is worth the work. The lines stay the same.
+        Nothing happens if that fails.
+        """
+
     def wait(self, game_id: str, version: int, seconds: float) -> None:
         """Return once the log may be longer than `version`, or after about `seconds`."""
 
@@ -292,6 +297,9 @@ class MemoryLog:
         last = version // EARLIER_EVERY
         kept = self._earlier.get(game_id, {})
         return [kept[period] for period in (last, last - 1) if period in kept and period]
+
+    def pack(self, game_id: str, is_over: bool) -> None:
+        """See `Log.pack`."""
 
     def wait(self, game_id: str, version: int, seconds: float) -> None:
         """See `Log.wait`."""

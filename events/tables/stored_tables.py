@@ -24,9 +24,11 @@ class StoredTables:
         fitting = (each for each in tables if each and each.version <= version and each.erasures == erasures)
         return next(fitting, None)
 
-    def save(self, table: Table) -> None:
-        """Store the table, if it is still the newest one."""
-        self._log.save_snapshot(table.game_id, table.position, dump_table(table))
+    def tidy_up(self, table: Table) -> None:
+        """Store the table if it is still the newest one, unless the game is over; and pack the log."""
+        if not table.is_over:
+            self._log.save_snapshot(table.game_id, table.position, dump_table(table))
+        self._log.pack(table.game_id, table.is_over)
 
     def _loaded(self, text: str) -> Table | None:
         try:

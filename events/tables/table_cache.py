@@ -297,9 +297,9 @@ class TableCache:
         return exported(self.log, table, self.lines(table.game_id, upto=table.version))
 
     def remember(self, table: Table) -> None:
-        """Cache the table, which is the newest of its game. Every `SNAPSHOT_EVERY` versions, also store a snapshot."""
-        if self.keep(table) and table.version % SNAPSHOT_EVERY == 0 and not table.is_over:
-            self.later(partial(self._stored.save, table))
+        """Cache the table, which is the newest of its game. Every `SNAPSHOT_EVERY` versions and at the end, tidy up."""
+        if self.keep(table) and (table.is_over or table.version % SNAPSHOT_EVERY == 0):
+            self.later(partial(self._stored.tidy_up, table))
 
     def appended(self, steps: Sequence[Step]) -> None:
         """Cache the tables after the newest records of a log, which this process has appended. Where the steps before

@@ -56,12 +56,12 @@ class Answer(Response):  # type: ignore[misc] # gunicorn ships no types
         self.sock.sendall("".join([*self.default_headers(), *lines, "\r\n"]).encode("latin-1") + data)
 
     def _forget_headers(self) -> None:
-        """Let go of the headers once they were sent, since an answer in parts may last for an hour. Of the request's,
-        only `Connection` is asked for in the end.
+        """Let go of the headers once they were sent, since an answer in parts may last for an hour, and of the headers
+        and the body of its request, for which nothing asks in the end.
         """
         if self.headers_sent and self.headers:
             self.headers = []
-            self.req.headers = [header for header in self.req.headers if header[0] == "CONNECTION"]
+            self.req.headers, self.req.trailers, self.req.body = (), (), None
 
 
 @lru_cache(_HEADERS_KNOWN)

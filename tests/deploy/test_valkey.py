@@ -10,7 +10,7 @@ import redis
 from events.on_redis.server_checks import check_servers
 from tests.deploy.proxies import DEPLOY, replaced
 from tests.support.waiting import wait_until
-from workers.embedded.server import CLIENT_RIGHTS, find_binary
+from workers.embedded.server import CLIENT_RIGHTS, COMPACT, find_binary
 
 CONFIGURATIONS = ("valkey.conf", "systemd/valkey.conf", "kubernetes/base/valkey.conf")
 
@@ -61,6 +61,11 @@ def test_all_configurations_store_the_games_in_the_same_way() -> None:
     for other in others:
         for name in ("appendonly", "appendfsync", "aof-use-rdb-preamble", "save", "maxmemory-policy", "daemonize"):
             assert other[name] == first[name]
+
+
+@pytest.mark.parametrize("name", CONFIGURATIONS)
+def test_all_configurations_take_as_little_memory_as_the_embedded_server(name: str) -> None:
+    assert options(name).items() >= COMPACT.items()
 
 
 def test_secrets_are_new_each_time_and_in_a_folder_that_others_can_not_enter(tmp_path: Path) -> None:

@@ -157,6 +157,16 @@ def test_snapshots_are_kept_per_game(log: Log) -> None:
     assert (log.snapshot("g"), log.snapshot("h")) == ("at 100", None)
 
 
+def test_snapshots_are_compressed_and_those_of_earlier_releases_are_read(redis_client: Redis) -> None:
+    log, snapshot = RedisLog(redis_client, Channels(redis_client)), '{"name":"Zoë"}' * 100
+    append(log, START, "one")
+    log.save_snapshot("g", after("one"), snapshot)
+    assert log.snapshot("g") == snapshot
+    assert redis_client.strlen("{g}:snapshot") < 100
+    redis_client.set("{g}:snapshot", snapshot)
+    assert log.snapshot("g") == snapshot
+
+
 def test_a_snapshot_of_another_position_is_not_kept(log: Log) -> None:
     append(log, START, "one", "two")
     for position in (after("one"), after("one", "other"), replace(after("one", "two"), erasures=1)):

@@ -1,5 +1,6 @@
 """A game's stream: the game, then each record; how to resume it; and what ends it."""
 
+import gc
 from concurrent.futures import ThreadPoolExecutor
 from time import sleep
 from typing import Any
@@ -12,6 +13,7 @@ from prometheus_client import generate_latest
 import service.streams.open_streams
 from service.backend import Backend
 from service.people.accounts import REVOCATION_SECONDS
+from service.streams.open_streams import StreamMessage
 from tests.service.conftest import MakeClient, Player
 from tests.service.over_http import CALL, ME, OPEN, SignUp, join, new_game, play_to_the_end, problem
 from tests.service.streaming import NDJSON, SSE, patched, path_of, play, stream
@@ -285,6 +287,14 @@ def test_an_idle_stream_sends_keep_alives(player: Player, game: Any, accept: str
     with stream(player, path_of(game), accept=accept) as reader:
         reader.next()
         assert [reader.chunk() for _ in range(3)] == [sign] * 3
+
+
+def test_a_waiting_stream_keeps_nothing_of_what_it_has_sent(player: Player, game: Any) -> None:
+    with stream(player, path_of(game)) as reader:
+        assert reader.next()["game"]["id"] == game["id"]
+        assert reader.chunk() == ":\n\n"
+        kept = [each for each in gc.get_objects() if type(each) is StreamMessage and game["id"] in each.text]
+    assert kept == []
 
 
 def test_something_is_sent_at_once_even_if_nothing_is_new(player: Player, game: Any) -> None:

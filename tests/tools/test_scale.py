@@ -53,7 +53,8 @@ def test_only_what_this_machine_has_carried_out_is_within() -> None:
 
 def test_the_tables_are_made_of_what_was_measured() -> None:
     sizes = [
-        StoredSizes(what, 1024.0, 2048.0, 0.0) for what in ("player", "running game", "finished game", "archived game")
+        StoredSizes(what, 1024.0, 2048.0, 0.0)
+        for what in ("player", "running game", "snapshot, too", "finished game", "archived game")
     ]
     played = [GameCost("time-chase", 50.0, 4.0, 1.0), GameCost("time-machine", 50.0, 8.0, 1.0)]
     costs = costs_of(played, sizes, Streamed(20.0, 30.0), {"web": [1], "clock": [2, 3]})

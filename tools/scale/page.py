@@ -95,7 +95,7 @@ def of_sizes(sizes: Sequence[StoredSizes]) -> Section:
     text = (
         "Games are a mixture of all rulesets, between two people each. The append-only file is counted as it is "
         "written; Redis rewrites it from time to time, and may then need twice its size for a moment. Small files of "
-        "the archive take whole blocks of the disk."
+        "the archive take whole blocks of the disk. Packed: with `RETCON_PACKED_LOGS=true`."
     )
     columns = ("what", "Redis, MiB", "append-only file, MiB", "archive, MiB")
     return Section("Measured: players and games", text, columns, rows)
@@ -126,7 +126,7 @@ def costs_of(
         stream_bytes=streamed.kib * 1024,
         other_bytes=others,
         player=by["player"].redis,
-        running=by["running"].redis,
+        running=by["running"].redis + by["snapshot,"].redis,
         finished=by["finished"].redis,
         archived=by["archived"].redis,
         archive_object=by["archived"].archive,

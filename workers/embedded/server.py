@@ -38,6 +38,11 @@ CLIENT_RIGHTS: Final = "~* &* +@all -@admin -@dangerous -function +info +client|
 may have its files rewritten, so that these no longer contain people who were erased.
 """
 
+COMPACT: Final = {"stream-node-max-bytes": "1024", "hash-max-listpack-value": "1024"}
+"""Settings under which logs and small hashes take less memory (docs/settings.md): the end of each log takes a whole
+node, and a hash with a longer value is stored as a table.
+"""
+
 _BACKUP_RIGHTS: Final = "+ping +info +config|get +config|set"
 
 _LEAST_VERSION = (7, 0)
@@ -209,6 +214,7 @@ class EmbeddedServer:
             "aof-use-rdb-preamble": "no",  # otherwise only the same build of the server could read the files
             "save": "",
             "maxmemory-policy": "noeviction",
+            **COMPACT,
             "daemonize": "no",
         }
         words = [word for name, value in settings.items() for word in (f"--{name}", value)]

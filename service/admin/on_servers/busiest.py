@@ -6,7 +6,7 @@ from typing import Any, Final
 import marshmallow as ma
 
 from engines.contract import Json
-from events.on_redis.redis_log import log_key
+from events.on_redis.redis_log import length
 from service.admin.actions import Action, Administrator, Result
 from service.admin.fields import limit
 from service.after_append.queue_metrics import queue_lengths
@@ -90,7 +90,7 @@ def show_top(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
 
 def _games(backend: Backend, games: list[Used]) -> Iterator[Json]:
     for used in games:
-        yield _use("game", used) | {"records": backend.servers.events.xlen(log_key(used.name))}
+        yield _use("game", used) | {"records": length(backend.servers.events, used.name)}
 
 
 def _use(kind: str, used: Used) -> dict[str, Json]:

@@ -43,6 +43,7 @@ class Settings:
     archive_url: str | None = field(repr=False)
     archive_endpoint: str | None = field(repr=False)
     archive_after: int
+    packed_logs: bool
     packs_dir: Path | None
     examples: bool
     redis_server: Path | None

@@ -111,6 +111,13 @@ VARIABLES: Final = (
         "How long after its end a game stays in Redis too. It is copied to the archive at its end.",
     ),
     Variable(
+        "RETCON_PACKED_LOGS",
+        "false",
+        SWITCH,
+        "Whether the older events of a game are stored compressed in Redis, which takes less than half of the memory. "
+        "Version 0.3 and older can't read such games. So switch it on only once all processes have been upgraded.",
+    ),
+    Variable(
         "RETCON_PACKS_DIR",
         "",
         PATH,

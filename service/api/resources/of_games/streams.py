@@ -12,6 +12,7 @@ from typing import Any, Final
 from flask import Response, request
 
 from events.folding.table import Table
+from events.on_redis import timings
 from service import errors, refusals
 from service.after_append.inbox import ID_PATTERN
 from service.api.description.blueprint import Blueprint
@@ -247,13 +248,16 @@ class _Body:
         it sent last.
         """
         self._environ.clear()
+        timings.end()
         yield self._opening()
+        message: StreamMessage | None
         is_quiet, has_sent = True, False
         try:
             while True:
                 for message in self._stream.messages():
                     yield self._frame(message)
                     has_sent = True
+                message = None  # it would keep its text, which may be a whole game, while the stream waits
                 if self._stream.is_over or (self._stream.is_brief and has_sent):
                     return
                 if is_quiet:
