@@ -183,7 +183,7 @@ class ArchivedLog:
         """
         known = self.references.reference(game_id)
         while reference := self.references.moved(game_id):
-            if reference != known:  # whoever replaces it must have read it before the log (decision 023)
+            if reference != known:  # it is replaced below, so it must be read before the log (decision 023)
                 known = reference
                 continue
             people = self.archive.people(game_id, reference)
@@ -192,7 +192,7 @@ class ArchivedLog:
                 after = replace(reference, erasures=reference.erasures + 1)
                 self.archive.put_people(game_id, after, rest)  # if there is one already, it lacks somebody else
                 self.references.refer(game_id, reference, after)
-            elif self.references.moved(game_id) == reference:  # else the people are elsewhere by now
+            elif self.references.reference(game_id) == reference:  # else the people are elsewhere by now
                 self.archive.empty_people(game_id, reference)
                 return True
         return False

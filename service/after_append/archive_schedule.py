@@ -5,7 +5,7 @@ that fails because the archive can't be reached, is queued again when its lease 
 """
 
 from collections.abc import Callable, Iterable
-from typing import Final, cast
+from typing import Final
 
 from redis import Redis
 
@@ -53,7 +53,7 @@ class ArchiveSchedule:
 
     def time_of(self, game_id: str) -> float | None:
         """Return when the game's next step is due (ms since the epoch); None if it is not scheduled."""
-        return cast(float | None, self._client.zscore(SCHEDULE, game_id))
+        return self._client.zscore(SCHEDULE, game_id)
 
     def postpone(self, game_id: str, until_ms: int) -> None:
         """Leave the game alone until then."""
