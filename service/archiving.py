@@ -23,7 +23,7 @@ def take_next_step(backend: Backend, schedule: ArchiveSchedule, game_id: str, le
     """Do the next step for a game that is over. `leaves_now`: it leaves Redis without waiting. Raises what reading the
     game and the archive raises, and `Unreplicated`.
     """
-    references = backend.log.references
+    references, scheduled = backend.log.references, schedule.time_of(game_id)
     reference = references.reference(game_id)  # read before the log: see `events.archive.references`
     if backend.log.has_moved(game_id):
         list_archived(backend, game_id)
@@ -31,7 +31,7 @@ def take_next_step(backend: Backend, schedule: ArchiveSchedule, game_id: str, le
         return
     if moved := references.moved(game_id):
         backend.log.archive.empty_people(game_id, moved)
-    schedule.forget(game_id)
+    schedule.forget(game_id, scheduled)
 
 
 def _leave_when_due(
@@ -63,7 +63,8 @@ def store(backend: Backend, table: Table, before: Reference | None) -> Reference
         return before
     item = archived_item(table, summary(table), _people(backend, table.game_id))
     texts = tuple(backend.games.tables.lines(table.game_id, upto=table.version))
-    created = backend.log.archive.put(month_of(table.at), ArchivedGame(table.game_id, texts, table.head, item))
+    game = ArchivedGame(table.game_id, texts, table.head, item)
+    created = backend.log.archive.put(month_of(table.at), game, is_referred=before is not None)
     reference = replace(created, erasures=table.erasures)
     return reference if backend.log.references.refer(table.game_id, before, reference) else None
 
@@ -89,6 +90,8 @@ def leave_redis(backend: Backend, table: Table, before: Reference) -> bool:
             return False
         log.archive.replace_people(game_id, reference, people)  # it is from before Redis was restored from a backup
     if not log.references.refer(game_id, before, reference):
+        if latest := log.references.reference(game_id):
+            log.archive.empty_people(game_id, latest)
         return False
     list_archived(backend, game_id)
     is_gone = log.references.remove(game_id, replace(table.position, erasures=erasures))
@@ -117,7 +120,7 @@ def restore(backend: Backend, game_id: str) -> bool:
     is_new = backend.log.restore(game_id)
     backend.upkeep.game_lists.project(backend.games.tables.load(game_id))
     if schedule := backend.upkeep.outbox.archive_schedule:
-        schedule.note(game_id, now_ms() + 1000 * backend.settings.archive_after)
+        schedule.renew(game_id, now_ms() + 1000 * backend.settings.archive_after)
     for item, people in archived.values():
         backend.upkeep.game_lists.archive.drop(item, people)
     backend.log.forget_people(game_id)

@@ -24,6 +24,7 @@
 - `font_widths`: measures the characters of the font of pictures
 - `gallery`: draws every game, mode and viewer on one page
 - `mirror`: prints which share of the games' code mirrors the state by hand
+- `models`: checks small models of three protocols in every order of their steps (docs/models.md)
 - `prose`: finds phrases that read like a translation
 - `raises`: finds docstrings that do not name the errors that their functions raise
 - `readme_pictures`: draws the pictures of the README, from golden games, into `docs/pictures/`

@@ -61,7 +61,9 @@ class ArchivedLog:
         if texts or limit == 0:
             return texts
         reference = self.references.moved(game_id)
-        return _part(self._game(game_id, reference), after, limit) if reference else []
+        if reference is None:  # it may have come back in between
+            return self._log.read(game_id, after, limit)
+        return _part(self._game(game_id, reference), after, limit)
 
     def newest(self, game_id: str, after: int, limit: int) -> tuple[Position | None, list[str]]:
         """See `Log.newest`. Costs one more round trip for an archived game, and reads its object once."""
@@ -78,7 +80,9 @@ class ArchivedLog:
         if people or erasures:
             return erasures, people
         reference = self.references.moved(game_id)
-        return (reference.erasures, self._people_of([(game_id, reference)])[0]) if reference else (0, {})
+        if reference is None:  # it may have come back in between
+            return self._log.disclosures(game_id)
+        return reference.erasures, self._people_of([(game_id, reference)])[0]
 
     def games(self) -> Iterator[str]:
         """See `Log.games`. Archived games are not among them."""
@@ -124,20 +128,32 @@ class ArchivedLog:
     def restore(self, game_id: str) -> bool:
         """Copy an archived game back into Redis. False if it is there already.
 
-        It counts one erasure more there, so the disclosures in the archive count as old ones: `forget_people` empties
-        them, and if the game leaves Redis again, the next object of people is created.
+        Each of the two steps, to refer to a next object of people and to store the log, counts one erasure more. So
+        whoever has read the reference before can't replace it any more, and the disclosures in the archive count as old
+        ones: `forget_people` empties them, and if the game leaves Redis again, the next object of people is created.
         """
-        reference = self.references.moved(game_id)
-        if reference is None:
+        while reference := self.references.moved(game_id):
+            game, people = self._game(game_id, reference), self.archive.people(game_id, reference)
+            after = replace(reference, erasures=reference.erasures + 1)
+            if not self.archive.put_people(game_id, after, people):
+                people = self.archive.people(game_id, after)  # without somebody who is being erased
+            if self.references.refer(game_id, reference, after):
+                break
+        else:
             return False
-        game, people = self._game(game_id, reference), self.archive.people(game_id, reference)
-        self._log.restore(game_id, Addition(game.texts, game.position(reference.erasures + 1), people))
-        latest = self.references.reference(game_id)
-        if latest and latest != reference:  # somebody was erased from the archived game meanwhile
-            left = _players(self.archive.people(game_id, latest))
-            for player in _players(people) - left:
-                self._log.erase(game_id, player)
+        self._log.restore(game_id, Addition(game.texts, game.position(after.erasures + 1), people))
+        self._erase_again(game_id, after, people)
         return True
+
+    def _erase_again(self, game_id: str, restored: Reference, people: Mapping[int, str]) -> None:
+        """Erase from the log those who were erased from the archive after the game was read there."""
+        latest = self.references.reference(game_id)
+        if latest and latest != restored:
+            left = _players(self.archive.people(game_id, latest))
+            erasures, _ = self._log.disclosures(game_id)
+            if erasures == restored.erasures + 1:  # else that object may have been emptied because of the log
+                for player in _players(people) - left:
+                    self._log.erase(game_id, player)
 
     def forget_people(self, game_id: str) -> None:
         """Empty the disclosures in the archive that are out of date, because the game's log in Redis has newer ones."""
@@ -173,7 +189,11 @@ class ArchivedLog:
         Each step may be repeated after a crash: the next object of people is created without the player, then it is
         referred to, and then the older ones are emptied.
         """
+        known = self.references.reference(game_id)
         while reference := self.references.moved(game_id):
+            if reference != known:  # it is replaced below, so it must be read before the log (decision 023)
+                known = reference
+                continue
             people = self.archive.people(game_id, reference)
             rest = {version: text for version, text in people.items() if stored_disclosure(text).player != player}
             if rest != people:

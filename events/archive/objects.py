@@ -137,17 +137,20 @@ class Archive:
     def __init__(self, store: Store) -> None:
         self.store = store
 
-    def put(self, month: str, game: ArchivedGame) -> Reference:
+    def put(self, month: str, game: ArchivedGame, is_referred: bool = False) -> Reference:
         """Create the game's object, read it back, verify it, and return its reference. The log must still be in Redis:
-        a damaged object is replaced. Raises `DamagedObject` if there is a sound one of another log of this game.
+        a damaged object is replaced. A sound object of the same log stays, since another worker may have referred to it
+        by now, unless the game `is_referred` to already, so that it is known to be another one. Raises `DamagedObject`
+        if there is a sound one of another log of this game.
         """
         path, content = game_path(month, game.game_id), packed(game.content)
-        if not self.store.create(path, content) and not self._is_there(path, game):
+        if not self.store.create(path, content) and not self._is_there(path, game, is_referred):
             _log.warning("archived_game_replaced", path=path)
             self.store.replace(path, content)
-        if self._verified(path, game.game_id, self.store.read(path)) != game:
+        found = self._verified(path, game.game_id, self.store.read(path))
+        if found.texts != game.texts:
             raise DamagedObject(path, "it is not what was written")
-        return Reference.of(month, game.sha256)
+        return Reference.of(month, found.sha256)
 
     def game(self, game_id: str, reference: Reference) -> ArchivedGame:
         """Return an archived game."""
@@ -209,15 +212,17 @@ class Archive:
             found[game_id] = max(found.get(game_id, 0), int(erasures))
         return found
 
-    def _is_there(self, path: str, game: ArchivedGame) -> bool:
-        """False if the object is damaged. Raises `DamagedObject` if it contains another log of this game."""
+    def _is_there(self, path: str, game: ArchivedGame, is_referred: bool) -> bool:
+        """False if the object is damaged, or is another one than that which is referred to. Raises `DamagedObject` if
+        it contains another log of this game.
+        """
         try:
             found = self._verified(path, game.game_id, self.store.read(path))
         except DamagedObject:
             return False
         if found.texts != game.texts:
             raise DamagedObject(path, "it contains another log of this game")
-        return found == game
+        return found == game or not is_referred
 
     def _referenced(self, path: str, game_id: str, reference: Reference, raw: bytes | None) -> ArchivedGame:
         game = self._verified(path, game_id, raw)

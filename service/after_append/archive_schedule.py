@@ -9,6 +9,7 @@ from typing import Final
 
 from redis import Redis
 
+from events.on_redis.lua import script
 from service.jobs.claims import Claims
 
 SCHEDULE: Final = "retcon:archive-due"
@@ -40,18 +41,29 @@ class ArchiveSchedule:
 
     def __init__(self, client: Redis) -> None:
         self._client, self._due = client, Claims(client, SCHEDULE, LEASE_MS)
+        self._forget = client.register_script(script(__file__, "forget"))
 
     def note(self, game_id: str, now_ms: int) -> None:
         """Schedule a game that is over, unless it is scheduled."""
         self._client.zadd(SCHEDULE, {game_id: now_ms}, nx=True)
 
+    def renew(self, game_id: str, at_ms: int) -> None:
+        """Schedule a game that has come back from the archive. A job that has begun before does not `forget` it."""
+        self._client.zadd(SCHEDULE, {game_id: at_ms})
+
+    def time_of(self, game_id: str) -> float | None:
+        """Return when the game's next step is due (ms since the epoch); None if it is not scheduled."""
+        return self._client.zscore(SCHEDULE, game_id)
+
     def postpone(self, game_id: str, until_ms: int) -> None:
         """Leave the game alone until then."""
         self._client.zadd(SCHEDULE, {game_id: until_ms}, xx=True)
 
-    def forget(self, game_id: str) -> None:
-        """Take the game off the schedule: nothing is left to do."""
-        self._client.zrem(SCHEDULE, game_id)
+    def forget(self, game_id: str, since: float | None = None) -> None:
+        """Take the game off the schedule: nothing is left to do. `since` is the time at which it was due when the job
+        began; if it has another one by now, it stays.
+        """
+        self._forget(keys=[SCHEDULE], args=[game_id, "" if since is None else int(since)])
 
     def due(self, now_ms: int) -> list[str]:
         """Return the games whose next step is due. For the time of a lease, a job counts as queued for each."""

@@ -20,7 +20,18 @@ from events.formats.format_2 import Sealed, addition_of, seal
 from events.records import hash_chain as chain
 from events.records.entries import Entry
 from events.records.kinds import SERVER, AchievementEarned, DefaultDrawn, GameFinished, GameStarted, MovePlayed, Record
-from events.records.log import Addition, Appended, Command, Conflict, Duplicate, Log, OldFormat, Position, Unreplicated
+from events.records.log import (
+    Addition,
+    Appended,
+    Command,
+    Conflict,
+    Duplicate,
+    Log,
+    LogUnavailable,
+    OldFormat,
+    Position,
+    Unreplicated,
+)
 from events.tables.table_cache import TableCache
 from service.after_append.outbox import Effects
 from service.errors import DomainError, IdempotencyKeyReused
@@ -295,7 +306,11 @@ def _seen(tables: TableCache, game_id: str, command: Command | None) -> Done | N
 
 
 def _replayed(tables: TableCache, game_id: str, earlier: Duplicate) -> Done:
-    steps = list(tables.history(game_id, after=max(earlier.first - 2, 0), upto=earlier.last))
+    """Return the first result of a command. Raises `LogUnavailable` if a failover has just lost what it wrote."""
+    after = max(earlier.first - 2, 0)
+    steps = list(tables.history(game_id, after=after, upto=earlier.last))
+    if len(steps) < earlier.last - after:
+        raise LogUnavailable("the log has lost its last records")
     before = steps.pop(0)[1] if earlier.first > 1 else None
     return Done(steps[-1][1], tuple(steps), is_repeated=True, before=before)
 

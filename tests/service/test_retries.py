@@ -9,7 +9,7 @@ import pytest
 
 from engines.contract import IllegalMove, opaque
 from events.folding.table import Bot, FoldDiverged, Open, Table
-from events.records.log import Appended, Conflict, Duplicate, MemoryLog
+from events.records.log import Addition, Appended, Command, Conflict, Duplicate, LogUnavailable, MemoryLog, Position
 from service import refusals
 from service.errors import IdempotencyKeyReused
 from service.games.agreed import ending
@@ -250,3 +250,40 @@ def test_the_log_does_not_contain_idempotency_keys() -> None:
     where = games()
     table = guess(where, caller=keyed(ALICE, "secret-key")).table
     assert "secret-key" not in "".join(where.tables.log.read(table.game_id))
+
+
+class FailsOver(MemoryLog):
+    """A log that loses its last line right after it has recognised a command."""
+
+    has_lost = False
+
+    def append(
+        self, game_id: str, before: Position, addition: Addition, command: Command | None
+    ) -> Appended | Duplicate | Conflict:
+        answer = super().append(game_id, before, addition, command)
+        self.has_lost = self.has_lost or isinstance(answer, Duplicate)
+        return answer
+
+    def seen(self, game_id: str, command: Command) -> Duplicate | None:
+        answer = super().seen(game_id, command)
+        self.has_lost = self.has_lost or answer is not None
+        return answer
+
+    def read(self, game_id: str, after: int = 0, limit: int | None = None) -> list[str]:
+        texts = super().read(game_id)
+        return texts[: len(texts) - self.has_lost][after : None if limit is None else after + limit]
+
+
+def test_a_repeated_command_whose_records_are_lost_at_that_moment_can_be_sent_again() -> None:
+    where = games(FailsOver())
+    table = started(where)
+    playing.play_moves(where, keyed(ALICE, "k"), table.game_id, None, [guess_game.call(1)], None)
+    with pytest.raises(LogUnavailable):
+        playing.play_moves(where, keyed(ALICE, "k"), table.game_id, None, [guess_game.call(1)], None)
+
+
+def test_a_repeated_creation_whose_records_are_lost_at_that_moment_can_be_sent_again() -> None:
+    where = games(FailsOver())
+    guess(where, caller=keyed(ALICE, "k"), seats=(Creator(), Open()))
+    with pytest.raises(LogUnavailable):
+        guess(where, caller=keyed(ALICE, "k"), seats=(Creator(), Open()))
