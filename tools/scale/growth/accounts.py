@@ -19,7 +19,7 @@ from tools.scale.growth.site import LocalSite, site
 ACCOUNTS: Final = (1_000, 10_000, 100_000)
 AT_ONCE: Final = 500
 OPEN_SHARE: Final = 100
-"""One open game for so many accounts."""
+"""One open game for that many accounts."""
 
 LADDER: Final = Ladder("time-machine", "standard", "live")
 NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal", "Ida", "Jo")

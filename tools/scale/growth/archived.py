@@ -93,7 +93,8 @@ def _fill(where: LocalSite, start: int, end: int) -> None:
         others = [f"p_{first // AT_ONCE:08}{number:08}" for number in range(PLAYERS - 1)]
         with Redis.from_url(where.backend.settings.events_url or "") as client:
             pipeline = client.pipeline(transaction=False)
-            store_archived(RedisArchive(pipeline), ArchivedLists(pipeline), AT_ONCE, 2, [HEAVY, *others])
+            where_to = RedisArchive(pipeline), ArchivedLists(pipeline)
+            store_archived(*where_to, AT_ONCE, 2, [HEAVY, *others], seed=f"games from {first} on")
             pipeline.execute()
 
 
