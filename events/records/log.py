@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 EARLIER_EVERY: Final = 500
-"""Of how many versions one earlier snapshot is kept: a table has about 6 kB, and so many records 60 to 75 kB."""
+"""Of how many versions one earlier snapshot is kept: a table has about 6 kB, and that many records 60 to 75 kB."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -134,7 +134,7 @@ def test_the_window_of_spectators_who_see_late_is_not_folded_from_the_beginning(
 def test_a_broken_snapshot_of_an_earlier_version_is_ignored(where: Games, long_table: Table) -> None:
     expected = [each for _, each in steps(where, long_table)]
     log: Any = where.tables.log
-    log._earlier[long_table.game_id] = dict.fromkeys((1, 2), '{"version": 1}')
+    log._earlier[long_table.game_id] = dict.fromkeys((1, 2), '{"version": 1}')  # private: no log stores such snapshots
     fresh = TableCache(log, REGISTRY)
     fresh.load(long_table.game_id)
     assert fresh.at(long_table.game_id, 2 * EARLIER_EVERY + 7) == expected[2 * EARLIER_EVERY + 6]

@@ -16,12 +16,18 @@ DAY_MS = 86_400_000
 
 
 def store_archived(
-    references: RedisArchive, lists: ArchivedLists, count: int, seats: int, players: Sequence[str], share: int = 1
+    references: RedisArchive,
+    lists: ArchivedLists,
+    count: int,
+    seats: int,
+    players: Sequence[str],
+    share: int = 1,
+    seed: str = "archived games",
 ) -> None:
     """Refer to that many public games, and list them, each between that many different people out of `players`. With a
     `share` of 16, they are in a sixteenth of the keys, as densely as among sixteen times as many games.
     """
-    rng = random.Random("archived games")
+    rng = random.Random(seed)
     for _ in range(count):
         game_id = game_id_of(bytes([rng.randrange(256 // share)]) + os.urandom(9))
         references.refer(game_id, None, Reference.of("202611", os.urandom(32)))

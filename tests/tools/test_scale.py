@@ -3,7 +3,7 @@
 import math
 from dataclasses import replace
 
-from tools.scale.growth.measuring import Cost, Growth
+from tools.scale.growth.measuring import Cost, Curve
 from tools.scale.growth.tables import table
 from tools.scale.memory import StoredSizes, Streamed
 from tools.scale.model import ACCOUNTS_PER_PLAYER, BUSY, PEOPLE_PER_GAME, SECONDS_PER_MOVE, Costs, needs
@@ -76,8 +76,8 @@ def test_one_core_is_among_what_is_measured() -> None:
 
 
 def test_the_exponent_of_a_cost_that_does_not_grow_is_0() -> None:
-    flat = Growth("move", [(size, Cost(100.0, 10.0, 1.0, 0.5)) for size in (100, 1_000, 10_000)])
-    double = Growth("whole log", [(size, Cost(2.0 * size, float(size), 1.0, 0.5)) for size in (100, 1_000)], True)
+    flat = Curve("move", [(size, Cost(100.0, 10.0, 1.0, 0.5)) for size in (100, 1_000, 10_000)])
+    double = Curve("whole log", [(size, Cost(2.0 * size, float(size), 1.0, 0.5)) for size in (100, 1_000)], True)
     assert (flat.web, flat.redis) == (0.0, 0.0)
     assert (double.web, double.redis) == (1.0, 1.0)
     text = table("versions", [flat]).markdown()

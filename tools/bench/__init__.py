@@ -12,6 +12,7 @@
 - `playing`: clients that play whole games over HTTP
 - `rounds`: servers that take turns under load, and what is printed of them
 - `serving`: servers for the benchmark, each on a port of its own
+- `start`: how long a small server takes until it is ready
 - `storage`: appends per second, and bytes per finished game
 - `wsgi`: the app that gunicorn serves in the benchmark: the real API with the test game
 - `of_bots`: what is measured of bots and deadlines

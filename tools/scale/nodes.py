@@ -36,7 +36,7 @@ from tools.scale.speed import SLOTS, cluster
 PRIMARIES: Final = 3
 CENTRAL: Final = {
     NAMES: "all accounts and tokens",
-    SERVED: "the signs of life of web processes",
+    SERVED: "the notes that web processes serve",
     HIDDEN: "hidden games",
 }
 GAMES_ONLY: Final = "only games"
@@ -47,7 +47,7 @@ PLAY_SECONDS: Final = 20.0
 DOWN_SECONDS: Final = 5.0
 CALM_SECONDS: Final = 3.0
 PAUSE_MS: Final = 1_000
-"""A game between whose moves there is so much time counts as interrupted."""
+"""A game counts as interrupted if there is more time between two of its moves."""
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@
 - `ledger`: what the players of a soak were told, for comparison with the logs in the end
 - `logs`: the logs of all games of a soak
 - `matches`: a game and the people in it, step by step
+- `memory_limit`: a control group of Linux, which limits the memory of the server
 - `people`: players' programs
 - `plan`: what a soak is asked to do
 - `run`: starts the server, lets people play while it is disturbed, and checks

@@ -1,6 +1,7 @@
 """The supervisor of `make serve`.
 
 - `forked`: forks Retcon's own programs from one process that has imported their code
+- `kept_methods`: keeps the compiled methods of data classes from one start to the next
 - `lock`: exclusive locks on directories
 - `output`: the output of `make serve`
 - `parent_death`: starts a program that the kernel ends together with its parent

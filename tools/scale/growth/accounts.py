@@ -13,19 +13,19 @@ from service.shared.cursors import cursor_of
 from service.shared.wall_clock import now_ms
 from tests.support.games import games, guess
 from tools.bench.archive import Base, stored_copy
-from tools.scale.growth.measuring import Cost, Growth
-from tools.scale.growth.site import Site, site
+from tools.scale.growth.measuring import Cost, Curve
+from tools.scale.growth.site import LocalSite, site
 
 ACCOUNTS: Final = (1_000, 10_000, 100_000)
 AT_ONCE: Final = 500
 OPEN_SHARE: Final = 100
-"""One open game for so many accounts."""
+"""One open game for that many accounts."""
 
 LADDER: Final = Ladder("time-machine", "standard", "live")
 NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal", "Ida", "Jo")
 
 
-def measure(sizes: Sequence[int] = ACCOUNTS) -> list[Growth]:
+def measure(sizes: Sequence[int] = ACCOUNTS) -> list[Curve]:
     """Return how the costs grow with the number of accounts. As many players are ranked, and one game is open for each
     `OPEN_SHARE` of them.
     """
@@ -36,10 +36,10 @@ def measure(sizes: Sequence[int] = ACCOUNTS) -> list[Growth]:
             ada = where.sign_up(f"Ada Lovelace {size}")
             found.append((size, dict(_costs(where, size, ada))))
             before = size
-    return [Growth(what, [(size, each[what]) for size, each in found]) for what in found[0][1]]
+    return [Curve(what, [(size, each[what]) for size, each in found]) for what in found[0][1]]
 
 
-def _fill(where: Site, start: int, end: int) -> None:
+def _fill(where: LocalSite, start: int, end: int) -> None:
     """Create accounts, ranked players and open games, until there are `end` accounts."""
     for first in range(start, end, AT_ONCE):
         names = [f"{NAMES[number % len(NAMES)]} {number:06}" for number in range(first, first + AT_ONCE)]
@@ -51,7 +51,7 @@ def _fill(where: Site, start: int, end: int) -> None:
         stored_copy(where.backend, base)
 
 
-def _rank(where: Site, players: Sequence[str]) -> None:
+def _rank(where: LocalSite, players: Sequence[str]) -> None:
     """Rank these players, as the projection of the ladder does after some games."""
     ratings, events = where.backend.upkeep.ratings, where.backend.servers.events
     generation, rng = ratings.projection.position(LADDER).generation, random.Random(players[0])
@@ -65,7 +65,7 @@ def _rank(where: Site, players: Sequence[str]) -> None:
         pipeline.execute()
 
 
-def _costs(where: Site, size: int, ada: Mapping[str, Any]) -> Iterator[tuple[str, Cost]]:
+def _costs(where: LocalSite, size: int, ada: Mapping[str, Any]) -> Iterator[tuple[str, Cost]]:
     """Yield what each operation costs."""
     cost, numbers = where.meter.cost, count()
     player = where.backend.people.accounts.named(f"{NAMES[0]} {size // 2 - size // 2 % 10:06}")

@@ -18,8 +18,8 @@ from service.after_append.archived_lists import ArchivedLists, ListPosition, pla
 from tests.support.archived_games import AT_MS, DAY_MS, DAYS, store_archived
 from tests.support.games import games
 from tools.bench.archive import LEVEL, Base, stored_copy, whole_game
-from tools.scale.growth.measuring import REPEATS, Cost, Growth
-from tools.scale.growth.site import Site, site
+from tools.scale.growth.measuring import REPEATS, Cost, Curve
+from tools.scale.growth.site import LocalSite, site
 from workers.jobs import archiving
 from workers.runner import process
 
@@ -40,7 +40,7 @@ class Archive(NamedTuple):
     archive next, and a game that is being played.
     """
 
-    site: Site
+    site: LocalSite
     token: str
     whole: Sequence[str]
     bases: Sequence[Base]
@@ -48,7 +48,7 @@ class Archive(NamedTuple):
     mover: str
 
 
-def measure(sizes: Sequence[int] = GAMES) -> list[Growth]:
+def measure(sizes: Sequence[int] = GAMES) -> list[Curve]:
     """Return how the costs grow with the number of archived games."""
     with site() as where:
         archive, found, before = _begun(where), list[tuple[int, dict[str, Cost]]](), 0
@@ -56,10 +56,10 @@ def measure(sizes: Sequence[int] = GAMES) -> list[Growth]:
             _fill(where, before, size)
             found.append((size, dict(_costs(archive))))
             before = size
-    return [Growth(what, [(size, each[what]) for size, each in found]) for what in found[0][1]]
+    return [Curve(what, [(size, each[what]) for size, each in found]) for what in found[0][1]]
 
 
-def _begun(where: Site) -> Archive:
+def _begun(where: LocalSite) -> Archive:
     """Return the site with some whole games in its archive."""
     ada = where.sign_up("Ada")
     body = {"ruleset": "guess", "options": {"rounds": 10_000}, "seats": [{"kind": "me"}]}
@@ -74,7 +74,7 @@ def _begun(where: Site) -> Archive:
     return Archive(where, ada["token"], whole, bases, running, ada["token"])
 
 
-def _archived(where: Site, base: Base) -> str:
+def _archived(where: LocalSite, base: Base) -> str:
     """Store a copy of the game, archive it, and return its id."""
     game = stored_copy(where.backend, base)
     where.backend.games.tables.remember(base.table._replace(game_id=game))
@@ -82,18 +82,19 @@ def _archived(where: Site, base: Base) -> str:
     return game
 
 
-def _archive(where: Site, game: str) -> None:
+def _archive(where: LocalSite, game: str) -> None:
     with patch("events.archive.objects.LEVEL", LEVEL), patch.object(process, "backend", lambda: where.backend):
         archiving.archive_game(game)
 
 
-def _fill(where: Site, start: int, end: int) -> None:
+def _fill(where: LocalSite, start: int, end: int) -> None:
     """List more games as archived, until there are `end`."""
     for first in range(start, end, AT_ONCE):
         others = [f"p_{first // AT_ONCE:08}{number:08}" for number in range(PLAYERS - 1)]
         with Redis.from_url(where.backend.settings.events_url or "") as client:
             pipeline = client.pipeline(transaction=False)
-            store_archived(RedisArchive(pipeline), ArchivedLists(pipeline), AT_ONCE, 2, [HEAVY, *others])
+            where_to = RedisArchive(pipeline), ArchivedLists(pipeline)
+            store_archived(*where_to, AT_ONCE, 2, [HEAVY, *others], seed=f"games from {first} on")
             pipeline.execute()
 
 
@@ -135,7 +136,7 @@ def _cost_of_archiving(archive: Archive) -> Cost:
     return where.meter.cost(lambda: _archive(where, next(waiting)))
 
 
-def _waiting(where: Site, base: Base) -> str:
+def _waiting(where: LocalSite, base: Base) -> str:
     game = stored_copy(where.backend, base)
     where.backend.games.tables.remember(base.table._replace(game_id=game))
     return game

@@ -28,7 +28,7 @@ class Cost:
 
 
 @dataclass(frozen=True)
-class Growth:
+class Curve:
     """The costs of an operation by size, smallest first. `is_list` tells that it answers as much as there is."""
 
     what: str

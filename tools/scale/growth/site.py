@@ -32,7 +32,7 @@ Request = Callable[[], None]
 
 
 @dataclass(frozen=True)
-class Site:
+class LocalSite:
     """An API with its backend, and what measures it."""
 
     app: Flask
@@ -71,10 +71,10 @@ def _headers(token: str) -> dict[str, str]:
 
 
 @contextmanager
-def site() -> Iterator[Site]:
+def site() -> Iterator[LocalSite]:
     """Run a Redis, and a server in this process that uses it."""
     with tempfile.TemporaryDirectory() as name, embedded_server(Path(name) / "server") as url:
         urls = {"RETCON_EVENTS_URL": url, "RETCON_ARCHIVE_URL": f"file://{name}/archive", "RETCON_DATA_DIR": name}
         settings = Settings.from_environment({**SETTINGS, **urls})
         backend = Backend.connect(settings, registry={**REGISTRY, **TEST_GAMES})
-        yield Site(create_app(backend), backend, Meter(backend.servers.events))
+        yield LocalSite(create_app(backend), backend, Meter(backend.servers.events))

@@ -15,14 +15,14 @@ from service.games.starting.lobby import Creator
 from tests.support.games import call, games, guess
 from tools.bench.archive import Base, stored_copy
 from tools.bench.serving import CALL
-from tools.scale.growth.measuring import Cost, Growth
-from tools.scale.growth.site import Site, site
+from tools.scale.growth.measuring import Cost, Curve
+from tools.scale.growth.site import LocalSite, site
 
 STREAMS: Final = (100, 1_000, 10_000)
 
 
 @dataclass(frozen=True)
-class Watched:
+class OpenStream:
     """A stream of a game: its path, and the chunks that are still to come."""
 
     path: str
@@ -34,7 +34,7 @@ class Watched:
             pass
 
 
-def measure(sizes: Sequence[int] = STREAMS) -> tuple[list[Growth], list[tuple[int, float]]]:
+def measure(sizes: Sequence[int] = STREAMS) -> tuple[list[Curve], list[tuple[int, float]]]:
     """Return how the costs grow with the number of streams, and the KiB of memory that each takes, by their number."""
     with site() as where:
         where.backend.live.streams.most = 2 * sizes[-1]
@@ -43,14 +43,14 @@ def measure(sizes: Sequence[int] = STREAMS) -> tuple[list[Growth], list[tuple[in
         own = where.json(
             "POST", "/v1/games", token, {"ruleset": "guess", "options": {"rounds": 10_000}, "seats": [_ME]}
         )
-        opened, found, memory = list[Watched](), list[tuple[int, dict[str, Cost]]](), list[tuple[int, float]]()
+        opened, found, memory = list[OpenStream](), list[tuple[int, dict[str, Cost]]](), list[tuple[int, float]]()
         process = psutil.Process()
         for size in sizes:
             before, first = process.memory_info().rss, len(opened)
             opened += [_open(where, f"/v1/games/{stored_copy(where.backend, base)}") for _ in range(first, size - 1)]
             memory.append((size, (process.memory_info().rss - before) / 1024 / (size - 1 - first)))
             found.append((size, dict(_costs(where, f"/v1/games/{own['id']}", token))))
-    return [Growth(what, [(size, each[what]) for size, each in found]) for what in found[0][1]], memory
+    return [Curve(what, [(size, each[what]) for size, each in found]) for what in found[0][1]], memory
 
 
 _ME: Final = {"kind": "me"}
@@ -62,19 +62,19 @@ def _base(player: Any) -> Base:
     return Base.of(memory, call(memory, guess(memory, [Creator()], 10_000, caller).table, caller))
 
 
-def _open(where: Site, path: str, token: str = "") -> Watched:
+def _open(where: LocalSite, path: str, token: str = "") -> OpenStream:
     """Open a stream, and read its first message."""
     headers = Headers({"Authorization": f"Bearer {token}"} if token else {})
     environ = EnvironBuilder(f"{path}/stream", headers=headers).get_environ()
     chunks, said, _ = run_wsgi_app(where.app, environ)
     assert said.startswith("200"), said
-    watched = Watched(path, iter(chunks))
+    watched = OpenStream(path, iter(chunks))
     while b"event: game" not in next(watched.chunks):
         pass
     return watched
 
 
-def _costs(where: Site, path: str, token: str) -> Iterator[tuple[str, Cost]]:
+def _costs(where: LocalSite, path: str, token: str) -> Iterator[tuple[str, Cost]]:
     """Yield what each operation costs."""
     cost, move = where.meter.cost, where.request("POST", f"{path}/moves", token, json.loads(CALL))
     yield "move in a game that nobody watches", cost(move)
@@ -89,5 +89,5 @@ def _costs(where: Site, path: str, token: str) -> Iterator[tuple[str, Cost]]:
     yield "open a stream", cost(partial(_opened_and_closed, where, path, token))
 
 
-def _opened_and_closed(where: Site, path: str, token: str) -> None:
+def _opened_and_closed(where: LocalSite, path: str, token: str) -> None:
     _open(where, path, token).chunks.close()  # type: ignore[attr-defined] # as above

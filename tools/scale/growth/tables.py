@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tools.scale.growth.measuring import Cost, Growth
+from tools.scale.growth.measuring import Cost, Curve
 from tools.scale.rows import Section, short
 
 EXPLAINED = (
@@ -12,14 +12,14 @@ EXPLAINED = (
 )
 
 
-def table(of: str, found: Sequence[Growth]) -> Section:
+def table(of: str, found: Sequence[Curve]) -> Section:
     """Return the table of how costs grow with the number `of` something."""
     sizes = [size for size, _ in found[0].costs]
     columns = ("operation", *(f"{size:,}" for size in sizes), "exponent, web", "exponent, Redis")
     return Section(f"Growth with {of}", EXPLAINED, columns, [_row(each) for each in found])
 
 
-def _row(each: Growth) -> tuple[str, ...]:
+def _row(each: Curve) -> tuple[str, ...]:
     name = f"{each.what} *" if each.is_list else each.what
     return (name, *(_cell(cost) for _, cost in each.costs), f"{each.web:.2f}", f"{each.redis:.2f}")
 
@@ -28,7 +28,7 @@ def _cell(cost: Cost) -> str:
     return f"{short(cost.web_us)} + {short(cost.redis_us)}; {cost.round_trips:.0f}"
 
 
-def of_streams(found: Sequence[Growth], memory: Sequence[tuple[int, float]]) -> Section:
+def of_streams(found: Sequence[Curve], memory: Sequence[tuple[int, float]]) -> Section:
     """Return the table of streams, with the KiB that each takes."""
     section = table("streams", found)
     kib = ("KiB of memory for each stream, without its connection", *(short(each) for _, each in memory), "", "")

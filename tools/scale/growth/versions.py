@@ -25,8 +25,8 @@ from service.pictures.drawing import Style
 from service.pictures.frames import frame_of, steps_of
 from service.pictures.replay_page import FRAMES_MOST, page_of
 from service.pictures.replays import ReplayRequest
-from tools.scale.growth.measuring import Cost, Growth
-from tools.scale.growth.site import Site, site
+from tools.scale.growth.measuring import Cost, Curve
+from tools.scale.growth.site import LocalSite, site
 
 VERSIONS: Final = (300, 1_000, 3_000, 10_000)
 RULESET: Final = "that-time-you-killed-me"
@@ -47,7 +47,7 @@ IN_FULL: Final = ("whole log", "verify the whole log", "page that replays the wh
 class LongGame:
     """A game of at least `size` versions between two people."""
 
-    site: Site
+    site: LocalSite
     id: str
     size: int
     people: Sequence[Caller]
@@ -85,14 +85,14 @@ class LongGame:
         takebacks.decline_takeback(self.site.backend.games, self.people[1], self.id, 1)
 
 
-def measure(sizes: Sequence[int] = VERSIONS) -> list[Growth]:
+def measure(sizes: Sequence[int] = VERSIONS) -> list[Curve]:
     """Return how the costs grow with the number of versions."""
     with site() as where:
         found = [(size, dict(_costs(_game(where, size)))) for size in sizes]
-    return [Growth(what, [(size, each[what]) for size, each in found], what in IN_FULL) for what in found[0][1]]
+    return [Curve(what, [(size, each[what]) for size, each in found], what in IN_FULL) for what in found[0][1]]
 
 
-def _game(where: Site, size: int) -> LongGame:
+def _game(where: LocalSite, size: int) -> LongGame:
     """Return a running game of that many versions. Its newest snapshot is so new that it has no earlier version."""
     made = [where.sign_up(f"Long {size} {seat}") for seat in range(2)]
     people = [Caller(each["id"], each["name"]) for each in made]
