@@ -54,7 +54,7 @@ class MemoryLimit:
         self.folder.rmdir()
 
     def _file(self, *names: str) -> Path:
-        """Return the file with one of these names: versions have different ones."""
+        """Return the file with one of these names: versions have different ones. Raises `FileNotFoundError`."""
         for name in names:
             if (path := self.folder / name).exists():
                 return path
