@@ -32,7 +32,6 @@ class Nemesis:
     outside: Outside
     lost: Callable[[SimulatedServer, int, bool], None]
     is_over: bool = False
-    count: int = 0
 
     def begin(self) -> None:
         """Begin: faults of the network happen from now on, and a task does the others."""
@@ -67,9 +66,8 @@ class Nemesis:
         while deeds and not self.is_over:
             mean = max(1.0, self.plan.seconds / (6 * self.plan.rate * len(deeds)))
             self.active.sleep(self.active.random.expovariate(1 / mean))
-            if self.is_over or self.count >= self.plan.most_faults:
+            if self.is_over or sum(self.network.faults.values()) >= self.plan.most_faults:
                 return
-            self.count += 1
             kind = self.active.random.choice(deeds)
             self.network.note(kind)
             _FAULTS[kind](self)

@@ -1,11 +1,16 @@
 """Runs seeds and prints what they show."""
 
-from collections.abc import Iterable, Mapping
-from typing import TextIO
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Final, TextIO
 
 from tools.simulation.redis_servers.real import RealConnection
-from tools.simulation.run import Outcome_, perform
-from tools.simulation.swarm import plan_of
+from tools.simulation.run import RunOutcome, perform
+from tools.simulation.swarm import Plan, plan_of
+
+PARTS: Final = (0.5, 0.5, 0.5, 0.7, 0.7, 0.9)
+"""By which parts a run's deeds are cut, one after the other."""
 
 
 class Runner:
@@ -20,6 +25,8 @@ class Runner:
         for seed in seeds:
             outcome, seconds = perform(plan_of(seed), self._real, shows_trace)
             simulated, real = simulated + outcome.seconds, real + seconds
+            if outcome.failures and shrinks:
+                outcome = self._shrunk(outcome)
             if shows_trace:
                 self._say("\n".join(outcome.lines or []))
             self._say(line_of(outcome))
@@ -31,11 +38,39 @@ class Runner:
             print(f"{simulated / 3600:.2f} simulated hours in {real:.1f} s; failed: {failed}", flush=True)
         return 1 if failed else 0
 
+    def _shrunk(self, found: RunOutcome) -> RunOutcome:
+        """Return the outcome of a smaller run in which one of the same checks fails."""
+        for smaller in smaller_plans(found.plan):
+            if smaller(found.plan) == found.plan:
+                continue
+            outcome, _ = perform(smaller(found.plan), self._real, is_kept=found.lines is not None)
+            if outcome.checks & found.checks:
+                self._say(f"  smaller: {line_of(outcome)}")
+                found = outcome
+        return found
+
     def _say(self, text: str) -> None:
         print(text, file=self._out, flush=True)
 
 
-def line_of(outcome: Outcome_) -> str:
+def smaller_plans(plan: Plan) -> list[Callable[[Plan], Plan]]:
+    """Return ways to make a plan smaller, to be tried one after the other: fewer kinds of fault, one server, fewer people
+    and processes, fewer deeds, fewer faults.
+    """
+    ways: list[Callable[[Plan], Plan]] = [partial(Plan.without, kind=kind) for kind in plan.kinds]
+    ways += [lambda each: replace(each, two_servers=False), lambda each: replace(each, webs=1, workers=1)]
+    ways += [lambda each: replace(each, people=max(2, each.people - 1))] * 2
+    ways += [
+        lambda each, part=part: replace(each, most_deeds=max(1, int(min(each.most_deeds, 2 * each.usual_deeds) * part)))
+        for part in PARTS
+    ]
+    ways += [
+        lambda each, most=most: replace(each, most_faults=min(each.most_faults, most)) for most in (20, 8, 4, 2, 1)
+    ]
+    return ways
+
+
+def line_of(outcome: RunOutcome) -> str:
     """Return a run in one line."""
     verdict = f"FAILED {' '.join(sorted(outcome.checks))}" if outcome.failures else "passed"
     faults = sum(outcome.faults.values())

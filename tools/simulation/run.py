@@ -30,12 +30,14 @@ ENVIRON: Final[Mapping[str, str]] = {
     "RETCON_ALLOW_LOSS": "",
 }
 
-QUIET_SECONDS: Final = 900.0
-"""How long after the faults everything that is due must be done, times the pace."""
+QUIET: Final = ((60.0, 240.0), (200.0, 800.0))
+"""At which paces, and for how many seconds each, nothing but what is due happens after the faults. A game that was
+marked as pending for an append that never came stays so for ten minutes.
+"""
 
 
 @dataclass(slots=True)
-class Outcome_:
+class RunOutcome:
     """What a run has shown. `failures` are sentences that begin with the name of a check and a colon."""
 
     plan: Plan
@@ -66,7 +68,7 @@ class Run:
         names = ("events", "queue") if plan.two_servers else ("events",)
         replicas = plan.replicas
         self.servers = {name: SimulatedServer(name, real[name], self.active, replicas) for name in names}
-        self.network = sockets.Network(self.active, self.servers, sockets.Chances(), self._die)
+        self.network = sockets.Network(self.active, self.servers, sockets.Chances(), self._die, {}, plan.most_faults)
         sockets.Present.network = self.network
         self.outside = outside.PresentOutside.outside = outside.Outside(self.network)
         processes.Lines.failures = []
@@ -94,9 +96,9 @@ class Run:
                 self.active.defer(partial(each.die, self.active.random.random() * 3))
                 self.active.park()
 
-    def perform(self) -> Outcome_:
+    def perform(self) -> RunOutcome:
         """Do it all, and return what was found."""
-        outcome = Outcome_(self.plan)
+        outcome = RunOutcome(self.plan)
         try:
             self._live()
             self._be_quiet()
@@ -135,9 +137,10 @@ class Run:
     def _be_quiet(self) -> None:
         """Let everything that is due be done: first at the pace of the run, then in long steps."""
         self.active.run_until(lambda: not self.world.running, 300)
-        self.active.run_until(lambda: False, 20 * self.plan.pace)
-        processes.pace(100)
-        self.active.run_until(lambda: False, QUIET_SECONDS)
+        self.active.run_until(lambda: False, 4 * self.plan.pace)
+        for factor, seconds in QUIET:
+            processes.pace(factor)
+            self.active.run_until(lambda: False, seconds)
 
     def _checked(self) -> list[str]:
         facts = Facts(self.plan, self.servers, self.outside, self.ledger, self.world, self.active)
@@ -152,7 +155,12 @@ class Run:
             f"crash: {task.node.name} {task.name}: {''.join(traceback.format_exception(error))}"
             for task, error in self.active.crashes
         ]
-        logged = [f"log: {text}\n{trace}" for text, trace in processes.Lines.failures if not _is_explained(text, trace)]
+        lost = ("game_unavailable",) if self.ledger.has_lost else ()
+        logged = [
+            f"log: {text}\n{trace}"
+            for text, trace in processes.Lines.failures
+            if not _is_explained(text, trace) and not (lost and text.startswith(lost))
+        ]
         return crashed + list(dict.fromkeys([*self.ledger.wrong, *logged]))
 
     def _end(self) -> None:
@@ -172,7 +180,7 @@ def _is_explained(text: str, trace: str) -> bool:
     return any(each in text or each in trace for each in (*outages, *passing))
 
 
-def perform(plan: Plan, real: Mapping[str, RealConnection], is_kept: bool = False) -> tuple[Outcome_, float]:
+def perform(plan: Plan, real: Mapping[str, RealConnection], is_kept: bool = False) -> tuple[RunOutcome, float]:
     """Run a plan. Return what was found, and how many seconds that took."""
     began = REAL_SECONDS()
     gc.disable()

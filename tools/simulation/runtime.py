@@ -8,9 +8,9 @@ import _thread
 import asyncio
 import concurrent.futures.thread
 import datetime as datetime_module
-import os
 import logging
 import multiprocessing
+import os
 import queue
 import random
 import selectors

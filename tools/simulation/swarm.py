@@ -58,8 +58,14 @@ class Plan:
     archive_after: int
     clinging: float
     deeds: tuple[tuple[str, float], ...]
+    usual_deeds: int
     most_deeds: int = 10**9
     most_faults: int = 10**9
+
+    @property
+    def pause(self) -> float:
+        """How many seconds a person waits between two deeds on average."""
+        return self.people * self.seconds / self.usual_deeds
 
     @property
     def brief(self) -> str:
@@ -78,7 +84,8 @@ def plan_of(seed: int) -> Plan:
     drawn = Random(f"plan {seed}")
     kinds = tuple(sorted(drawn.sample(KINDS, drawn.choice((0, 1, 1, 2, 2, 3)))))
     weights = tuple((deed, weight * drawn.choice((0, 0.3, 1, 1, 3))) for deed, weight in DEEDS.items())
-    pace = drawn.choice((2.0, 10.0, 10.0, 30.0))
+    weights += (("create", 2.0), ("bot_game", 1.0), ("join", 3.0))
+    pace = drawn.choice((5.0, 10.0, 20.0, 40.0))
     return Plan(
         seed=seed,
         kinds=kinds,
@@ -93,4 +100,5 @@ def plan_of(seed: int) -> Plan:
         archive_after=drawn.choice((0, 5, 60, 3600)),
         clinging=drawn.choice((0.0, 0.0, 0.5, 0.9)),
         deeds=(("move", 20.0), *weights),
+        usual_deeds=drawn.choice((25, 50, 90)),
     )

@@ -96,9 +96,9 @@ def _lists_of(table: Table) -> list[str]:
 def results_are_right(facts: Facts) -> Iterator[str]:
     """Yield finished games that are missing in, or not part of, what is stored about their players."""
     for game, table in facts.tables.items():
-        if table.status != "finished" or table.visibility != "public" or table.importer:
+        if table.status != "finished" or table.visibility != "public" or table.importer or table.fork:
             continue
-        for holder in table.seats:
+        for holder in table.first_seats:
             if isinstance(holder, Person) and holder.player:
                 key = f"retcon:{{accounts}}:results:{holder.player}".encode()
                 if not facts.events.ask(b"HEXISTS", key, game.encode()):

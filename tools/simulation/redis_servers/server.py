@@ -38,6 +38,12 @@ _INFO: Final = (
 _CONFIG: Final = {b"appendonly": b"yes", b"appendfsync": b"everysec", b"maxmemory-policy": b"noeviction"}
 
 
+class Planted:
+    """A fault for the simulation to find: a text in Lua scripts, and what replaces it."""
+
+    lua = ("\0", "")
+
+
 class SimulatedServer:
     """One Redis. `replicas` is how many replicas it has, which have the first `replicated` writes."""
 
@@ -105,7 +111,7 @@ class SimulatedServer:
         if name == b"EVAL":
             text = args[1].decode()
             sha = sha_of(text)
-            self._all_scripts[sha] = text
+            self._all_scripts[sha] = text.replace(*Planted.lua)
             self._scripts.add(sha)
         else:
             sha = args[1].lower()

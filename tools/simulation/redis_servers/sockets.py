@@ -14,7 +14,6 @@ from redis.connection import Connection
 
 from tools.simulation.redis_servers.commands import Args, Notes, array, bulk, parsed
 from tools.simulation.redis_servers.server import NULL, OK, SimulatedServer
-from tools.simulation.runtime import scheduler
 from tools.simulation.scheduler import SECOND_NS, Killed, Node, Scheduler, Task
 
 NETWORK: Final = Node("network")
@@ -43,6 +42,7 @@ class Network:
     chances: Chances
     die: Callable[[Node], None]
     faults: dict[str, int] = field(default_factory=dict)
+    most_faults: int = 10**9
 
     def note(self, kind: str) -> None:
         """Count a fault."""
@@ -52,7 +52,7 @@ class Network:
     def fault(self, node: Node) -> str:
         """Draw what happens to a write of this node; "" is nothing."""
         chances, drawn = self.chances, self.active.random.random()
-        if not node.own.get("suffers"):
+        if not node.own.get("suffers") or sum(self.faults.values()) >= self.most_faults:
             return ""
         for kind in ("lost_before", "lost_after", "late", "slow", "die_before", "die_after"):
             drawn -= getattr(chances, kind)

@@ -63,7 +63,9 @@ class Web:
         assert client is not None
         waiting.client = client
         active.spawn(chosen.node, lambda: waiting.handle(method, path, headers, body), "request")
-        waiting.is_over or active.park(TIMEOUT_SECONDS)
+        patience = active.random.random() ** 4 * 0.1 if lost else TIMEOUT_SECONDS
+        if not waiting.is_over:
+            active.park(patience)
         waiting.client = None
         if not waiting.is_answered or lost:
             return HttpAnswer()
@@ -99,7 +101,7 @@ def called(method: str, path: str, headers: Mapping[str, str], body: bytes) -> t
     started: dict[str, Any] = {}
 
     def start_response(status: str, given: list[tuple[str, str]], *_: Any) -> Any:
-        started["status"], started["headers"] = int(status.split(" ")[0]), {k.lower(): v for k, v in given}
+        started["status"], started["headers"] = int(status.split(" ", maxsplit=1)[0]), {k.lower(): v for k, v in given}
 
     chunks = app()(environ_of(method, path, headers, body), start_response)
     try:
@@ -159,7 +161,8 @@ class HttpClient:
             active.note(f"answer {self._name} {method} {path} {answer.status} {answer.code if answer.status else ''}")
             if answer.status is not None and answer.status not in AGAIN:
                 break
-            active.sleep(min(8.0, 0.25 * 2**attempt) * (0.5 + active.random.random()))
+            longest = min(8.0, 0.25 * 2**attempt)
+            active.sleep(longest * active.random.choice((0.0, 0.01, 0.5, 1.0, 1.5)))
         return answer
 
     def next_key(self) -> str:

@@ -58,11 +58,12 @@ class Person:
             while not self.id and self.world.may_go_on():
                 self._sign_up()
             names = [name for name, weight in self.world.plan.deeds if weight]
+            active.random.choice((self.create, self.create, self.join, self.bot_game))()
             weights = [weight for _, weight in self.world.plan.deeds if weight]
             while not self.is_erased and self.world.may_go_on():
                 deed = active.random.choices(names, weights)[0]
                 DEEDS[deed](self)
-                active.sleep(active.random.expovariate(1.5 / self.world.plan.pace**0.5))
+                active.sleep(active.random.expovariate(1 / self.world.plan.pause))
         finally:
             self.world.running -= 1
 
