@@ -3,8 +3,7 @@
 import argparse
 import sys
 import time
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
 from tools.simulation import runtime
 from tools.simulation.redis_servers.real import RealServer
@@ -37,7 +36,7 @@ def seeds_in(text: str) -> list[int]:
     return [seed for first, _, last in parts for seed in range(int(first), int(last or first) + 1)]
 
 
-def prepared(real: RealServer, lua: Sequence[str] | None = None) -> Any:
+def prepared(real: RealServer, lua: Sequence[str] | None = None) -> Callable[..., int]:
     """Replace the runtime, import the server, plant a fault in its Lua scripts if one is given, and return what runs
     seeds.
     """

@@ -6,7 +6,7 @@ Each request is a scheduling point at which the seed decides whether it arrives,
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from obstore.exceptions import AlreadyExistsError, GenericError
 
@@ -153,11 +153,10 @@ def install() -> None:
     from events.archive import store  # noqa: PLC0415 (see above)
     from service.outgoing import posting  # noqa: PLC0415 (see above)
 
-    store.obstore = SimulatedBuckets  # type: ignore[assignment]
-    store.S3Store = SimulatedStore  # type: ignore[misc, assignment]
-    reply = posting.Reply
+    replaced, sending, reply = cast(Any, store), cast(Any, posting), posting.Reply
+    replaced.obstore, replaced.S3Store = SimulatedBuckets, SimulatedStore
 
     def post(endpoint: Any, headers: dict[str, str], body: bytes, *_: Any) -> Any:
         return reply(receive(endpoint, headers, body))
 
-    posting.post = post
+    sending.post = post

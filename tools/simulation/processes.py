@@ -8,7 +8,6 @@ import time
 import traceback
 from collections.abc import Callable, Mapping
 from functools import cache
-from types import SimpleNamespace
 from typing import Any, Final
 
 import structlog
@@ -25,10 +24,9 @@ from tools.simulation.runtime import Active, scheduler
 from tools.simulation.scheduler import Killed, Node
 from workers import clock
 from workers import worker as workers
-from workers.jobs import mails, rewriting, webhooks
-from workers.runner import process, subprocesses
-
-_T: Final = TypeError
+from workers.jobs import mails, rewriting, thinking, webhooks
+from workers.runner import process
+from workers.runner.answer_times import sleep_until
 
 
 class NodeClock:
@@ -97,7 +95,7 @@ def _thought(moment: float, work: Callable[[Any], None]) -> list[str]:
     """See `workers.runner.subprocesses.reports_until`: think at once, and wait."""
     lines = list[str]()
     work(lines.append)
-    subprocesses.sleep_until(moment)
+    sleep_until(moment)
     return lines
 
 
@@ -121,20 +119,23 @@ class Lines:
 
 
 def install() -> None:
-    """Give each node what a process has once."""
-    wall_clock._Clock = NodeClock()  # type: ignore[misc, assignment]
-    circuit_breaker.breaker_of = _breaker_of  # type: ignore[assignment]
-    process.backend = lambda: scheduler().node.own["backend"]  # type: ignore[assignment]
-    webhooks.sender = lambda: own("webhooks", lambda: webhooks.WebhookSender(process.backend()))  # type: ignore[assignment]
-    mails.sender = lambda: own("mails", lambda: mails.MailSender(process.backend()))  # type: ignore[assignment]
-    from workers.jobs import thinking  # noqa: PLC0415 (it keeps a reference)
-
-    thinking.reports_until = _thought
-    clock.QueueMetrics = clock.ServerMetrics = NoMetrics  # type: ignore[misc, assignment]
-    references._BITS, references._AT_ONCE = 4, 16  # type: ignore[misc]  # else a sweep reads thousands of empty keys
+    """Give each node what a process has once. Log to `Lines`. Sample no metrics. Let bots think in their own task."""
+    _set(wall_clock, _Clock=NodeClock())
+    _set(circuit_breaker, breaker_of=_breaker_of)
+    _set(process, backend=lambda: scheduler().node.own["backend"])
+    _set(webhooks, sender=lambda: own("webhooks", lambda: webhooks.WebhookSender(process.backend())))
+    _set(mails, sender=lambda: own("mails", lambda: mails.MailSender(process.backend())))
+    _set(thinking, reports_until=_thought)
+    _set(clock, QueueMetrics=NoMetrics, ServerMetrics=NoMetrics)
+    _set(references, _BITS=4, _AT_ONCE=16)  # otherwise each rebuild of lists reads thousands of empty keys
+    _set(json_logs, configure=lambda *_: None)
     logging.disable(logging.CRITICAL)
-    json_logs.configure = lambda *_: None  # type: ignore[assignment]
     structlog.configure(processors=[Lines.collect], cache_logger_on_first_use=False)
+
+
+def _set(module: Any, **replaced: Any) -> None:
+    for name, value in replaced.items():
+        setattr(module, name, value)
 
 
 @cache
@@ -256,4 +257,3 @@ def _work(kind: str, backend: Backend) -> None:
 
 
 _MAINS: Final[Mapping[str, Callable[[str, Backend], None]]] = {"web": _serve, "clock": _watch, "worker": _work}
-_ = SimpleNamespace

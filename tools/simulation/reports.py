@@ -12,6 +12,9 @@ from tools.simulation.swarm import Plan, plan_of
 PARTS: Final = (0.5, 0.5, 0.5, 0.7, 0.7, 0.9)
 """By which parts a run's deeds are cut, one after the other."""
 
+FAULTS: Final = (20, 8, 4, 2, 1)
+"""How many faults a run may have, tried one after the other."""
+
 
 class Runner:
     """Runs seeds on connections to the real server."""
@@ -54,20 +57,24 @@ class Runner:
 
 
 def smaller_plans(plan: Plan) -> list[Callable[[Plan], Plan]]:
-    """Return ways to make a plan smaller, to be tried one after the other: fewer kinds of fault, one server, fewer people
-    and processes, fewer deeds, fewer faults.
+    """Return ways to make a plan smaller, to be tried one after the other: fewer kinds of fault, servers, processes,
+    people, deeds and faults.
     """
     ways: list[Callable[[Plan], Plan]] = [partial(Plan.without, kind=kind) for kind in plan.kinds]
-    ways += [lambda each: replace(each, two_servers=False), lambda each: replace(each, webs=1, workers=1)]
-    ways += [lambda each: replace(each, people=max(2, each.people - 1))] * 2
-    ways += [
-        lambda each, part=part: replace(each, most_deeds=max(1, int(min(each.most_deeds, 2 * each.usual_deeds) * part)))
-        for part in PARTS
-    ]
-    ways += [
-        lambda each, most=most: replace(each, most_faults=min(each.most_faults, most)) for most in (20, 8, 4, 2, 1)
-    ]
-    return ways
+    ways += [partial(replace, two_servers=False), partial(replace, webs=1, workers=1), _with_fewer_people]
+    return [*ways, *(partial(_with_part, part=part) for part in PARTS), *(partial(_with_most, most=n) for n in FAULTS)]
+
+
+def _with_fewer_people(plan: Plan) -> Plan:
+    return replace(plan, people=max(2, plan.people - 1))
+
+
+def _with_part(plan: Plan, part: float) -> Plan:
+    return replace(plan, most_deeds=max(1, int(min(plan.most_deeds, 2 * plan.usual_deeds) * part)))
+
+
+def _with_most(plan: Plan, most: int) -> Plan:
+    return replace(plan, most_faults=min(plan.most_faults, most))
 
 
 def line_of(outcome: RunOutcome) -> str:

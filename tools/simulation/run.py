@@ -141,6 +141,8 @@ class Run:
         for factor, seconds in QUIET:
             processes.pace(factor)
             self.active.run_until(lambda: False, seconds)
+        reading = [self.active.spawn(Node("readers"), each.look_back, each.name) for each in self.world.people]
+        self.active.run_until(lambda: all(each.green.dead for each in reading), 60)
 
     def _checked(self) -> list[str]:
         facts = Facts(self.plan, self.servers, self.outside, self.ledger, self.world, self.active)
@@ -176,7 +178,16 @@ class Run:
 def _is_explained(text: str, trace: str) -> bool:
     """True if a fault explains that the server logs this as an error."""
     outages = ("ConnectionError", "TimeoutError", "OutOfMemoryError", "ReadOnlyError", "MISCONF", "OOM", "READONLY")
-    passing = ("Contended", "Unreplicated", "LogUnavailable", "BusyLoading", "archive", "storage_unavailable")
+    passing = (
+        "Contended",
+        "Unreplicated",
+        "LogUnavailable",
+        "BusyLoading",
+        "archive",
+        "storage_unavailable",
+        "store can't be reached",
+        "did not answer",
+    )
     return any(each in text or each in trace for each in (*outages, *passing))
 
 

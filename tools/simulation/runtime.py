@@ -28,7 +28,6 @@ BEFORE: Final = (asyncio, concurrent.futures.thread, logging, multiprocessing, s
 
 _BOOTED_NS: Final = 1000 * SECOND_NS
 _RealDatetime: Final = datetime_module.datetime
-_RealRandom: Final = random.Random
 
 
 class Active:
@@ -181,7 +180,7 @@ class SimulatedThread:
         daemon: bool | None = None,
     ) -> None:
         self._target, self._args, self._kwargs = target, args, kwargs or {}
-        self.name, self.daemon = name or getattr(target, "__name__", "thread"), daemon
+        self.name, self.daemon = name or str(getattr(target, "__name__", "thread")), daemon
         self._task: Task | None = None
         self._joining = list[Task]()
 
@@ -228,7 +227,7 @@ def entropy(length: int) -> bytes:
     return active.entropy.randbytes(length) if active else bytes(length)
 
 
-class SimulatedRandom(_RealRandom):
+class SimulatedRandom(random.Random):
     """See `random.Random`. Without a seed, it takes one that follows from that of the run."""
 
     def seed(self, a: Any = None, version: int = 2) -> None:
@@ -241,7 +240,7 @@ class _AnyDatetime(type):
         return isinstance(instance, _RealDatetime)
 
 
-class SimulatedDatetime(_RealDatetime, metaclass=_AnyDatetime):
+class SimulatedDatetime(datetime_module.datetime, metaclass=_AnyDatetime):
     """See `datetime.datetime`."""
 
     @classmethod

@@ -1,7 +1,7 @@
 """The scheduler: one seed decides which task runs next, and time passes only when no task can run.
 
-A task is a greenlet of a node, which stands for a process. A task runs until it waits or pauses, so all code between two
-such points is atomic, as it is for the greenlets of gevent. Every decision goes into the trace.
+A task is a greenlet of a node, which stands for a process. A task runs until it waits or pauses. So all code between
+two such points is atomic, as it is for the greenlets of gevent. Every decision goes into the trace.
 """
 
 import hashlib
@@ -12,7 +12,7 @@ from itertools import count
 from random import Random
 from typing import Any, Final
 
-import greenlet
+import greenlet  # type: ignore[import-untyped]
 
 EPOCH_NS: Final = 2_208_988_800 * 10**9
 """When every simulation begins: 2040-01-01, in ns since the epoch. Expiry times that real servers store are later than
@@ -25,7 +25,7 @@ STEP_NS: Final = 20_000
 SECOND_NS: Final = 10**9
 
 
-class Killed(greenlet.GreenletExit):
+class Killed(greenlet.GreenletExit):  # type: ignore[misc] # greenlet ships no types
     """The node of the task has died."""
 
 
@@ -86,6 +86,7 @@ class Scheduler:
         self.trace, self.now_ns, self.clinging = trace, 0, 0.0
         self.outside = Node("outside")
         self.current: Task | None = None
+        self._last: Task | None = None
         self.steps = 0
         self._numbers = count(1)
         self._runnable = list[Task]()
@@ -228,12 +229,12 @@ class Scheduler:
         tasks = self._runnable
         if len(tasks) == 1:
             return tasks.pop()
-        if self.clinging and self._last in tasks and self.random.random() < self.clinging:
-            tasks.remove(self._last)
-            return self._last
+        last = self._last
+        if self.clinging and last in tasks and self.random.random() < self.clinging:
+            assert last is not None
+            tasks.remove(last)
+            return last
         return tasks.pop(self.random.randrange(len(tasks)))
-
-    _last: Any = None
 
     def _resume(self, task: Task) -> None:
         task.is_runnable = False

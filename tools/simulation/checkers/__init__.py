@@ -18,6 +18,7 @@ CHECKS: Final[tuple[Callable[[Facts], Iterable[str]], ...]] = (
     confirmed.nothing_happens_twice,
     confirmed.commands_are_disjoint,
     confirmed.decisions_are_answered_once,
+    confirmed.players_read_what_is_stored,
     effects.nothing_is_left_to_do,
     effects.due_times_are_right,
     effects.lists_are_right,

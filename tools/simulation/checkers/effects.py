@@ -37,7 +37,8 @@ def _overdue(facts: Facts, game: str, table: Table) -> Iterator[str]:
     for seat, guest in table.invited:
         if table.status == "open" and facts.now_ms > guest.until + LATE_MS:
             yield f"overdue: the challenge to seat {seat} of {game} expired {facts.now_ms - guest.until} ms ago"
-    if table.is_over and facts.now_ms > table.at + 1000 * facts.plan.archive_after + LATE_MS:
+    differs = game in facts.archived and facts.archived[game] != facts.stored[game]
+    if table.is_over and not differs and facts.now_ms > table.at + 1000 * facts.plan.archive_after + LATE_MS:
         yield f"archive: {game} is over since {facts.now_ms - table.at} ms and still in Redis"
 
 

@@ -18,7 +18,7 @@ FREEING: Final = frozenset(b"DEL UNLINK HDEL ZREM SREM LREM LPOP RPOP LTRIM XTRI
 """The commands that a server without memory still carries out."""
 
 _PRELUDE: Final = (
-    (Path(__file__).parents[1] / "prelude.lua").read_text().replace("%READS%", b" ".join(sorted(READS)).decode())
+    (Path(__file__).with_name("prelude.lua")).read_text().replace("%READS%", b" ".join(sorted(READS)).decode())
 )
 
 Args = list[bytes]

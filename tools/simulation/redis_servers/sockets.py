@@ -1,4 +1,4 @@
-"""The network between clients and simulated servers: a socket for redis-py, on which each command is a scheduling point.
+"""The network between clients and simulated servers: a socket for redis-py. Each command is a scheduling point.
 
 The seed decides, for each write on a socket, whether it arrives at once, late, in part or not at all, and whether its
 answer does.
@@ -379,7 +379,7 @@ class SimulatedConnection(Connection):
     def can_read(self, timeout: float = 0) -> bool:
         """See redis-py. Raises `ConnectionError` if the connection is lost."""
         if not self._sock:
-            self.connect()
+            self.connect()  # type: ignore[no-untyped-call] # redis-py leaves it so
         opened: Any = self._sock
         return bool(opened.has_something())
 

@@ -45,11 +45,15 @@ class Ledger:
     games: dict[str, dict[str, Any]] = field(default_factory=dict)
     faults_end_ns: int = 0
     has_lost: bool = False
+    excused_ns: int = -1
+    read: list[tuple[str, str, int | None]] = field(default_factory=list)
+    listed: dict[str, set[str]] = field(default_factory=dict)
 
     def note(self, attempt: Attempt) -> None:
         """Note an attempt after its last answer."""
         if attempt.answer.is_good:
             attempt.writes = len(self.events.writes)
+            attempt.is_excused = self.excused_ns >= attempt.at_ns
         self.attempts.append(attempt)
 
     def lose(self, server: SimulatedServer, kept: int, is_excused: bool) -> None:
@@ -57,6 +61,7 @@ class Ledger:
         if server is not self.events:
             return
         self.has_lost = True
+        self.excused_ns = scheduler().now_ns if is_excused else self.excused_ns
         for each in self.attempts:
             if is_excused and each.writes is not None and each.writes > kept:
                 each.is_excused = True

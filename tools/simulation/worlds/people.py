@@ -81,6 +81,21 @@ class Person:
         answer = self.client.ask("GET", path)
         return answer.json if answer.status == 200 else None
 
+    def look_back(self) -> None:
+        """Read all of one's games, at the end."""
+        ledger, cursor = self.world.ledger, ""
+        while self.id and not self.is_erased:
+            page = self.read(f"/v1/players/me/games?limit=100{cursor}")
+            if page is None:
+                return
+            for game in page["items"]:
+                ledger.listed.setdefault(self.id, set()).add(game["id"])
+                shown = self.read(f"/v1/games/{game['id']}")
+                ledger.read.append((self.id, game["id"], shown and shown["version"]))
+            if page["next"] is None:
+                return
+            cursor = f"&cursor={page['next']}"
+
     def _sign_up(self) -> None:
         answer = self.change("POST", "/v1/players", {"name": self.name})
         if answer.is_good:
