@@ -9,7 +9,7 @@ from tools.simulation.processes import Process
 from tools.simulation.redis_servers.server import SimulatedServer
 from tools.simulation.redis_servers.sockets import Chances, Network
 from tools.simulation.scheduler import SECOND_NS, Scheduler
-from tools.simulation.swarm import Plan
+from tools.simulation.swarm import RunPlan
 from tools.simulation.worlds.client import Web
 
 REFUSALS: Final = (
@@ -25,7 +25,7 @@ class Nemesis:
     whether what was confirmed may be lost with the others."""
 
     active: Scheduler
-    plan: Plan
+    plan: RunPlan
     network: Network
     processes: list[Process]
     web: Web

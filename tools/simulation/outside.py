@@ -33,7 +33,7 @@ class Received:
 
 
 @dataclass(slots=True)
-class Receiver:
+class SimulatedReceiver:
     """The receiver of one webhook. It has accepted the messages with the ids in `accepted`."""
 
     host: str
@@ -48,7 +48,7 @@ class Outside:
     network: Network
     failing: float = 0.0
     objects: dict[str, bytes] = field(default_factory=dict)
-    receivers: dict[str, Receiver] = field(default_factory=dict)
+    receivers: dict[str, SimulatedReceiver] = field(default_factory=dict)
 
     def fault(self, kind: str) -> str:
         """Draw what happens to a request: nothing, it is `lost`, its answer is (`unanswered`), or it is `refused`."""
@@ -126,14 +126,16 @@ class SimulatedStore:
 
 
 def receive(endpoint: Any, headers: dict[str, str], body: bytes) -> int:
-    """Let the endpoint's receiver get a request, and return its status. Raises `Unreached` and `Unanswered`."""
+    """Let the endpoint's receiver get a request, and return its status. Raises `Unreached` and `Unanswered`, and `Killed`
+    if the sender dies.
+    """
     from service.outgoing.failures import Unanswered, Unreached  # noqa: PLC0415 (the runtime must be replaced before)
 
     outside, active = PresentOutside.outside, scheduler()
     fault = outside.fault("webhook")
     if fault == "lost":
         raise Unreached("the host accepted no connection")
-    receiver = outside.receivers.setdefault(endpoint.host, Receiver(endpoint.host))
+    receiver = outside.receivers.setdefault(endpoint.host, SimulatedReceiver(endpoint.host))
     message = Received(headers["webhook-id"], active.now_ns, json.loads(body))
     active.note(f"webhook {endpoint.host} {message.id} {message.body.get('type')}")
     receiver.got.append(message)

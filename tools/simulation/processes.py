@@ -21,7 +21,7 @@ from service.jobs.table import queues_of
 from service.operations import json_logs, serving
 from service.shared import wall_clock
 from tools.simulation.runtime import Active, scheduler
-from tools.simulation.scheduler import Killed, Node
+from tools.simulation.scheduler import Killed, RunNode
 from workers import clock
 from workers import worker as workers
 from workers.jobs import mails, rewriting, thinking, webhooks
@@ -106,7 +106,7 @@ class Lines:
 
     @staticmethod
     def collect(_logger: Any, method: str, event: Any) -> Any:
-        """Keep a line, and write nothing."""
+        """Keep a line, and write nothing. Raises `DropEvent`, as structlog wants it."""
         active = Active.scheduler
         if active is not None:
             words = ("event", "error", "job", "game", "reason", "path", "version", "detail")
@@ -149,9 +149,9 @@ def app() -> Any:
 
 def pace(factor: float) -> None:
     """Let everything that processes do again and again happen that much more rarely, so that hours cost little."""
-    clock.TICK_SECONDS, clock.SAMPLE_SECONDS = 0.2 * factor, round(max(1, factor))
+    clock.TICK_SECONDS, clock.SAMPLE_SECONDS = 0.4 * factor, round(max(1, 2 * factor))
     for module, name, value in (
-        (pubsub, "HEARTBEAT_SECONDS", 0.1 * factor),
+        (pubsub, "HEARTBEAT_SECONDS", 0.2 * factor),
         (serving, "BEAT_SECONDS", 1.0 * factor),
         (serving, "LEAST_MS", round(5000 * max(1.0, factor))),
         (serving, "_LATE_SECONDS", 3.0 * factor),
@@ -167,7 +167,7 @@ class Process:
 
     def __init__(self, kind: str, number: int, environ: Mapping[str, str]) -> None:
         self.kind, self.name, self._environ = kind, f"{kind}{number}", environ
-        self.node = Node(self.name)
+        self.node = RunNode(self.name)
         self.skew_ns, self.suffers, self.is_wanted = 0, True, True
 
     @property
@@ -178,7 +178,7 @@ class Process:
     def start(self) -> None:
         """Start it, from nothing."""
         life = self.node.life + 1
-        self.node = Node(self.name)
+        self.node = RunNode(self.name)
         self.node.life, self.node.skew_ns = life, self.skew_ns
         self.node.own["suffers"] = self.suffers
         scheduler().spawn(self.node, self._main, f"main of life {life}")
@@ -197,7 +197,7 @@ class Process:
                 Lines.failures.append((f"process_crashed {self.name} {error!r}", traceback.format_exc()))
         active.defer(lambda: self._again(node))
 
-    def _again(self, node: Node) -> None:
+    def _again(self, node: RunNode) -> None:
         if not node.is_dead:
             scheduler().kill(node)
         self.revive(node, 1.0)
@@ -209,7 +209,7 @@ class Process:
             scheduler().kill(node)
             self.revive(node, seconds)
 
-    def revive(self, dead: Node, seconds: float) -> None:
+    def revive(self, dead: RunNode, seconds: float) -> None:
         """Start it after that time, unless that has happened."""
 
         def start() -> None:

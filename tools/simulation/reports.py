@@ -7,7 +7,7 @@ from typing import Final, TextIO
 
 from tools.simulation.redis_servers.real import RealConnection
 from tools.simulation.run import RunOutcome, perform
-from tools.simulation.swarm import Plan, plan_of
+from tools.simulation.swarm import RunPlan, plan_of
 
 PARTS: Final = (0.5, 0.5, 0.5, 0.7, 0.7, 0.9)
 """By which parts a run's deeds are cut, one after the other."""
@@ -56,24 +56,24 @@ class Runner:
         print(text, file=self._out, flush=True)
 
 
-def smaller_plans(plan: Plan) -> list[Callable[[Plan], Plan]]:
+def smaller_plans(plan: RunPlan) -> list[Callable[[RunPlan], RunPlan]]:
     """Return ways to make a plan smaller, to be tried one after the other: fewer kinds of fault, servers, processes,
     people, deeds and faults.
     """
-    ways: list[Callable[[Plan], Plan]] = [partial(Plan.without, kind=kind) for kind in plan.kinds]
+    ways: list[Callable[[RunPlan], RunPlan]] = [partial(RunPlan.without, kind=kind) for kind in plan.kinds]
     ways += [partial(replace, two_servers=False), partial(replace, webs=1, workers=1), _with_fewer_people]
     return [*ways, *(partial(_with_part, part=part) for part in PARTS), *(partial(_with_most, most=n) for n in FAULTS)]
 
 
-def _with_fewer_people(plan: Plan) -> Plan:
+def _with_fewer_people(plan: RunPlan) -> RunPlan:
     return replace(plan, people=max(2, plan.people - 1))
 
 
-def _with_part(plan: Plan, part: float) -> Plan:
+def _with_part(plan: RunPlan, part: float) -> RunPlan:
     return replace(plan, most_deeds=max(1, int(min(plan.most_deeds, 2 * plan.usual_deeds) * part)))
 
 
-def _with_most(plan: Plan, most: int) -> Plan:
+def _with_most(plan: RunPlan, most: int) -> RunPlan:
     return replace(plan, most_faults=min(plan.most_faults, most))
 
 

@@ -15,11 +15,11 @@ from tools.simulation.faults import Nemesis
 from tools.simulation.redis_servers import sockets
 from tools.simulation.redis_servers.real import RealConnection
 from tools.simulation.redis_servers.server import SimulatedServer
-from tools.simulation.scheduler import Deadlock, Node, Scheduler, Trace
-from tools.simulation.swarm import Plan
+from tools.simulation.scheduler import Deadlock, RunNode, Scheduler, Trace
+from tools.simulation.swarm import RunPlan
 from tools.simulation.worlds.client import Web
-from tools.simulation.worlds.ledger import Ledger
-from tools.simulation.worlds.people import Person, World
+from tools.simulation.worlds.ledger import AttemptLedger
+from tools.simulation.worlds.people import SimulatedPerson, World
 
 ENVIRON: Final[Mapping[str, str]] = {
     "RETCON_EVENTS_URL": "redis://events:6379/0",
@@ -40,7 +40,7 @@ marked as pending for an append that never came stays so for ten minutes.
 class RunOutcome:
     """What a run has shown. `failures` are sentences that begin with the name of a check and a colon."""
 
-    plan: Plan
+    plan: RunPlan
     failures: list[str] = field(default_factory=list)
     digest: str = ""
     seconds: float = 0.0
@@ -60,7 +60,7 @@ class RunOutcome:
 class Run:
     """One run of a plan on connections to the real server."""
 
-    def __init__(self, plan: Plan, real: Mapping[str, RealConnection], is_kept: bool = False) -> None:
+    def __init__(self, plan: RunPlan, real: Mapping[str, RealConnection], is_kept: bool = False) -> None:
         self.plan, self.trace = plan, Trace(is_kept)
         self.active = Scheduler(plan.seed, self.trace)
         self.active.clinging = plan.clinging
@@ -75,7 +75,7 @@ class Run:
         processes.pace(plan.pace)
         self.processes = self._processes()
         self.web = Web([each for each in self.processes if each.kind == "web"])
-        self.ledger = Ledger(self.servers["events"])
+        self.ledger = AttemptLedger(self.servers["events"])
         self.web.seen = self.ledger.see
         self.world = World(plan, self.web, self.ledger)
 
@@ -89,7 +89,7 @@ class Run:
         kinds = ["web"] * plan.webs + ["worker"] * plan.workers + ["urgent", "background", "webhooks", "clock"]
         return [processes.Process(kind, number, environ) for number, kind in enumerate(kinds, 1)]
 
-    def _die(self, node: Node) -> None:
+    def _die(self, node: RunNode) -> None:
         """Kill the process of the node, which runs just now."""
         for each in self.processes:
             if each.node is node and not node.is_dead:
@@ -118,9 +118,9 @@ class Run:
         for each in self.processes:
             each.start()
         self.active.run_until(lambda: all(each.is_ready for each in self.processes), 60)
-        clients = Node("clients")
+        clients = RunNode("clients")
         for number in range(self.plan.people):
-            person = Person(self.world, number)
+            person = SimulatedPerson(self.world, number)
             self.world.people.append(person)
             self.world.running += 1
             self.active.spawn(clients, person.live, person.name)
@@ -141,7 +141,7 @@ class Run:
         for factor, seconds in QUIET:
             processes.pace(factor)
             self.active.run_until(lambda: False, seconds)
-        reading = [self.active.spawn(Node("readers"), each.look_back, each.name) for each in self.world.people]
+        reading = [self.active.spawn(RunNode("readers"), each.look_back, each.name) for each in self.world.people]
         self.active.run_until(lambda: all(each.green.dead for each in reading), 60)
 
     def _checked(self) -> list[str]:
@@ -191,7 +191,7 @@ def _is_explained(text: str, trace: str) -> bool:
     return any(each in text or each in trace for each in (*outages, *passing))
 
 
-def perform(plan: Plan, real: Mapping[str, RealConnection], is_kept: bool = False) -> tuple[RunOutcome, float]:
+def perform(plan: RunPlan, real: Mapping[str, RealConnection], is_kept: bool = False) -> tuple[RunOutcome, float]:
     """Run a plan. Return what was found, and how many seconds that took."""
     began = REAL_SECONDS()
     gc.disable()

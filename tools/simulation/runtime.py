@@ -105,7 +105,7 @@ class SimulatedLock:
         return True
 
     def release(self) -> None:
-        """See `threading.Lock.release`."""
+        """See `threading.Lock.release`. Raises `RuntimeError` if nobody holds it."""
         if not self._is_locked:
             raise RuntimeError("release unlocked lock")
         self._is_locked = False

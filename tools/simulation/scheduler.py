@@ -33,7 +33,7 @@ class Deadlock(Exception):
     """No task can run, and none waits for a time."""
 
 
-class Node:
+class RunNode:
     """A simulated process. `skew_ns` is by how much its clock is fast. `own` has the globals of the process."""
 
     def __init__(self, name: str) -> None:
@@ -48,7 +48,7 @@ class Task:
 
     __slots__ = ("green", "is_runnable", "is_woken", "name", "node", "number", "on_end", "waits")
 
-    def __init__(self, number: int, node: Node, name: str) -> None:
+    def __init__(self, number: int, node: RunNode, name: str) -> None:
         self.number, self.node, self.name = number, node, name
         self.green: Any = None
         self.waits, self.is_runnable, self.is_woken = 0, False, False
@@ -84,7 +84,7 @@ class Scheduler:
     def __init__(self, seed: int, trace: Trace) -> None:
         self.random, self.entropy = Random(f"schedule {seed}"), Random(f"entropy {seed}")
         self.trace, self.now_ns, self.clinging = trace, 0, 0.0
-        self.outside = Node("outside")
+        self.outside = RunNode("outside")
         self.current: Task | None = None
         self._last: Task | None = None
         self.steps = 0
@@ -97,7 +97,7 @@ class Scheduler:
         self.crashes = list[tuple[Task, BaseException]]()
 
     @property
-    def node(self) -> Node:
+    def node(self) -> RunNode:
         """The node whose code runs now."""
         return self.current.node if self.current else self.outside
 
@@ -111,8 +111,8 @@ class Scheduler:
         who = self.current
         self.trace.add(f"{self.now_ns // 1000} {f'{who.node.name}/{who.number}' if who else '-'} {line}")
 
-    def spawn(self, node: Node, work: Callable[[], object], name: str) -> Task:
-        """Begin a task on the node."""
+    def spawn(self, node: RunNode, work: Callable[[], object], name: str) -> Task:
+        """Begin a task on the node. Raises `Killed` if the node has died."""
         task = Task(next(self._numbers), node, name)
         task.green = greenlet.greenlet(lambda: self._run(task, work), parent=self._main)
         if node.is_dead:
@@ -244,7 +244,7 @@ class Scheduler:
         task.green.switch()
         self.current = None
 
-    def kill(self, node: Node) -> None:
+    def kill(self, node: RunNode) -> None:
         """End all tasks of the node, as if its process had been killed. Not to be called by a task: see `defer`."""
         self.note(f"kill {node.name}")
         node.is_dead = True
@@ -256,7 +256,7 @@ class Scheduler:
             self.current = None
         node.tasks.clear()
 
-    def freeze(self, node: Node, seconds: float) -> None:
+    def freeze(self, node: RunNode, seconds: float) -> None:
         """Stop the node for that time, as SIGSTOP or a machine without CPU time does."""
         node.frozen_until = self.now_ns + round(seconds * SECOND_NS)
         held = [task for task in self._runnable if task.node is node]

@@ -22,12 +22,12 @@ DEEDS: Final[Mapping[str, float]] = {
     "join": 6,
     "bot_game": 3,
     "concede": 1,
-    "draw": 1,
-    "takeback": 2,
-    "pause": 1,
+    "draw": 2,
+    "takeback": 3,
+    "pause": 2,
     "abort": 0.5,
     "rematch": 1,
-    "fork": 1,
+    "fork": 2,
     "claim": 0.5,
     "leave": 1,
     "challenge": 1.5,
@@ -35,14 +35,14 @@ DEEDS: Final[Mapping[str, float]] = {
     "webhook": 1,
     "watch": 3,
     "plan": 1,
-    "erase": 0.3,
+    "erase": 0.6,
     "token": 0.5,
 }
 """What people do, and how often."""
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class RunPlan:
     """The plan of a run. `most_deeds` and `most_faults` end deeds and faults early."""
 
     seed: int
@@ -74,19 +74,19 @@ class Plan:
         replicas = f", {self.replicas} replica" if self.replicas else ""
         return f"{'+'.join(self.kinds) or 'no faults'}, {self.people} people, {self.seconds:.0f} s, {servers}{replicas}"
 
-    def without(self, kind: str) -> "Plan":
+    def without(self, kind: str) -> "RunPlan":
         """Return the plan without this kind of fault."""
         return replace(self, kinds=tuple(each for each in self.kinds if each != kind))
 
 
-def plan_of(seed: int) -> Plan:
+def plan_of(seed: int) -> RunPlan:
     """Return the plan that follows from the seed."""
     drawn = Random(f"plan {seed}")
     kinds = tuple(sorted(drawn.sample(KINDS, drawn.choice((0, 1, 1, 2, 2, 3)))))
     weights = tuple((deed, weight * drawn.choice((0, 0.3, 1, 1, 3))) for deed, weight in DEEDS.items())
     weights += (("create", 2.0), ("bot_game", 1.0), ("join", 3.0))
     pace = drawn.choice((5.0, 10.0, 20.0, 40.0))
-    return Plan(
+    return RunPlan(
         seed=seed,
         kinds=kinds,
         rate=drawn.choice((0.3, 1.0, 3.0)),

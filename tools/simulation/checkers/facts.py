@@ -14,8 +14,8 @@ from events.verify import BadLog, history
 from tools.simulation.outside import Outside
 from tools.simulation.redis_servers.server import SimulatedServer
 from tools.simulation.scheduler import EPOCH_NS, Scheduler
-from tools.simulation.swarm import Plan
-from tools.simulation.worlds.ledger import Ledger
+from tools.simulation.swarm import RunPlan
+from tools.simulation.worlds.ledger import AttemptLedger
 from tools.simulation.worlds.people import World
 
 
@@ -23,10 +23,10 @@ from tools.simulation.worlds.people import World
 class Facts:
     """Everything that a checker may look at."""
 
-    plan: Plan
+    plan: RunPlan
     servers: dict[str, SimulatedServer]
     outside: Outside
-    ledger: Ledger
+    ledger: AttemptLedger
     world: World
     active: Scheduler
 

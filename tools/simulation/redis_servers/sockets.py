@@ -14,9 +14,9 @@ from redis.connection import Connection
 
 from tools.simulation.redis_servers.commands import Args, Notes, array, bulk, parsed
 from tools.simulation.redis_servers.server import NULL, OK, SimulatedServer
-from tools.simulation.scheduler import SECOND_NS, Killed, Node, Scheduler, Task
+from tools.simulation.scheduler import SECOND_NS, Killed, RunNode, Scheduler, Task
 
-NETWORK: Final = Node("network")
+NETWORK: Final = RunNode("network")
 RESET: Final = "connection reset by peer"
 
 
@@ -40,7 +40,7 @@ class Network:
     active: Scheduler
     servers: dict[str, SimulatedServer]
     chances: Chances
-    die: Callable[[Node], None]
+    die: Callable[[RunNode], None]
     faults: dict[str, int] = field(default_factory=dict)
     most_faults: int = 10**9
 
@@ -49,7 +49,7 @@ class Network:
         self.faults[kind] = self.faults.get(kind, 0) + 1
         self.active.note(f"fault {kind}")
 
-    def fault(self, node: Node) -> str:
+    def fault(self, node: RunNode) -> str:
         """Draw what happens to a write of this node; "" is nothing."""
         chances, drawn = self.chances, self.active.random.random()
         if not node.own.get("suffers") or sum(self.faults.values()) >= self.most_faults:
@@ -131,7 +131,9 @@ class SimulatedSocket:
         return bool(self._incoming)
 
     def sendall(self, data: bytes) -> None:
-        """See `socket.sendall`: send commands."""
+        """See `socket.sendall`: send commands. Raises `BrokenPipeError` or `ConnectionResetError` if the connection is lost,
+        and `Killed` if the process has died.
+        """
         if self.node.is_dead:
             raise Killed
         if self.is_lost:
@@ -292,7 +294,7 @@ class SimulatedSocket:
             self._wake()
 
     def recv_into(self, buffer: Any) -> int:
-        """See `socket.recv_into`. Raises `TimeoutError`."""
+        """See `socket.recv_into`. Raises `TimeoutError`, and `Killed` if the process has died."""
         active = self._active
         ends = None if self._timeout is None else active.now_ns + round(self._timeout * SECOND_NS)
         if active.random.random() < 0.25:

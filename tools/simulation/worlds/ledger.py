@@ -36,7 +36,7 @@ class Attempt:
 
 
 @dataclass(slots=True)
-class Ledger:
+class AttemptLedger:
     """All attempts, and the faults that clients have seen. `lost_at` is when the events' server lost writes last."""
 
     events: SimulatedServer

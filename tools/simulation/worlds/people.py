@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from tools.simulation.runtime import scheduler
 from tools.simulation.scheduler import Scheduler
-from tools.simulation.swarm import Plan
+from tools.simulation.swarm import RunPlan
 from tools.simulation.worlds.client import HttpAnswer, HttpClient, Web
-from tools.simulation.worlds.ledger import Attempt, Ledger
+from tools.simulation.worlds.ledger import Attempt, AttemptLedger
 
 NAMES: Final = ("Ada", "Grace", "Alan", "Edsger", "Barbara", "Donald", "Tony", "Niklaus")
 RULESETS: Final = ("coin-nim", "coin-nim", "coin-nim", "time-chase", "that-time-you-killed-me")
@@ -16,19 +16,22 @@ HOSTS: Final = ("one.example", "two.example")
 
 
 class World:
-    """What people have in common: the games that they know, and how much they may still do."""
+    """What people have in common: the games that they know, and how much they may still do. In the game `hot`, somebody
+    lately made an offer or the like, so the others look there.
+    """
 
-    def __init__(self, plan: Plan, web: Web, ledger: Ledger) -> None:
+    def __init__(self, plan: RunPlan, web: Web, ledger: AttemptLedger) -> None:
         self.plan, self.web, self.ledger = plan, web, ledger
         self.deeds, self.is_over = count(1), False
-        self.people = list[Person]()
+        self.people = list[SimulatedPerson]()
         self.running = 0
+        self.hot: str | None = None
 
     def may_go_on(self) -> bool:
         """True if people may do another thing."""
         return not self.is_over and next(self.deeds) <= self.plan.most_deeds
 
-    def others(self, person: "Person") -> "list[Person]":
+    def others(self, person: "SimulatedPerson") -> "list[SimulatedPerson]":
         """Return the other people with an account."""
         return [each for each in self.people if each is not person and each.id and not each.is_erased]
 
@@ -38,7 +41,7 @@ class World:
         return scheduler().random.choice(known) if known else None
 
 
-class Person:
+class SimulatedPerson:
     """A person with an account."""
 
     def __init__(self, world: World, number: int) -> None:
@@ -106,6 +109,8 @@ class Person:
         """Create a game."""
         ruleset = self._random.choice(RULESETS)
         seats = [{"kind": "me"}, *(others or [{"kind": "open"}])]
+        if ruleset == "time-chase":  # it has at least three seats
+            seats.append({"kind": "bot", "bot": "random"})
         self._random.shuffle(seats)
         rated = self._random.random() < 0.3 and not others
         clock = self._clock()
@@ -155,7 +160,12 @@ class Person:
 
     def _own(self, query: str) -> Any:
         found = self.read(f"/v1/players/me/games?{query}")
-        return self._random.choice(found["items"]) if found and found["items"] else None
+        games = found["items"] if found else []
+        hot = [game for game in games if game["id"] == self.world.hot]
+        chosen = hot[0] if hot and self._random.random() < 0.7 else games and self._random.choice(games)
+        if chosen and query == "status=active":
+            self.world.hot = chosen["id"]
+        return chosen or None
 
     def move(self) -> None:
         """Move in a game that waits."""
@@ -187,7 +197,9 @@ class Person:
         if self._random.random() < 0.3:
             self._act("takeback", "DELETE")
         elif game := self._own("status=active"):
-            to = max(1, (game["version"] or 8) - self._random.randint(1, 3))
+            shown = self.read(f"/v1/games/{game['id']}") or {"version": 8}
+            offered = shown.get("takeback")
+            to = offered["to"] if offered else max(1, shown["version"] - self._random.randint(0, 3))
             self.change("POST", f"/v1/games/{game['id']}/takeback", {"to": to})
 
     def pause(self) -> None:
@@ -271,8 +283,8 @@ class Person:
             self.is_erased = answer.is_good or answer.status == 401
 
 
-DEEDS: Final[dict[str, Callable[[Person], None]]] = {
-    name: getattr(Person, name)
+DEEDS: Final[dict[str, Callable[[SimulatedPerson], None]]] = {
+    name: getattr(SimulatedPerson, name)
     for name in (
         *("move", "create", "join", "bot_game", "concede", "draw", "takeback", "pause", "abort", "rematch", "fork"),
         *("claim", "leave", "challenge", "seek", "webhook", "watch", "plan", "erase", "token"),
