@@ -126,7 +126,7 @@ class SimulatedStore:
 
 
 def receive(endpoint: Any, headers: dict[str, str], body: bytes) -> int:
-    """Let the endpoint's receiver get a request, and return its status. Raises `Unreached` and `Unanswered`, and `Killed`
+    """Let the endpoint's receiver get a request, and return its status. Raises `Unreached`, `Unanswered`, and `Killed`
     if the sender dies.
     """
     from service.outgoing.failures import Unanswered, Unreached  # noqa: PLC0415 (the runtime must be replaced before)

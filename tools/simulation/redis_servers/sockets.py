@@ -131,8 +131,8 @@ class SimulatedSocket:
         return bool(self._incoming)
 
     def sendall(self, data: bytes) -> None:
-        """See `socket.sendall`: send commands. Raises `BrokenPipeError` or `ConnectionResetError` if the connection is lost,
-        and `Killed` if the process has died.
+        """See `socket.sendall`: send commands. Raises `BrokenPipeError` or `ConnectionResetError` if the connection is
+        lost, and `Killed` if the process has died.
         """
         if self.node.is_dead:
             raise Killed
