@@ -15,6 +15,7 @@
 - `operators_day`: records an operator's day on a server of its own
 - `ratings`: simulated players: how soon ratings are right, and what cheating yields: `python -m tools.ratings`
 - `scale`: what another core, process or node gains on this machine, what a player costs
+- `simulation`: the whole server in one process, from one seed: `python -m tools.simulation --seed N`
 - `soak`: a server under load whose parts are killed, frozen and starved for as long as one likes
 - `solonauts`: how many deals of Solonauts can be won by somebody who sees all cards
 - `affected`: the tests that a change can touch: `make affected`

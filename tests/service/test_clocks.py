@@ -193,6 +193,18 @@ def test_a_draw_is_agreed_when_the_only_seat_that_had_not_offered_loses_on_time(
     assert (table.outcome.winners, table.outcome.reason) == ((), "draw agreed")
 
 
+def test_a_player_who_has_offered_a_draw_wins_when_the_only_other_one_loses_on_time(time: Time) -> None:
+    where = games()
+    table = guess(where, FISCHER)
+    call(where, table, ALICE)
+    ending.offer_draw(where, ALICE, table.game_id, None)
+    time.passes(61)
+    table = expiry.act(where, table.game_id)
+    assert table.outcome is not None
+    assert (table.outcome.winners, table.outcome.reason) == ((0,), "time")
+    assert verify(where.tables.exported(table), REGISTRY, table.game_id) == table
+
+
 def test_a_game_with_a_clock_verifies_and_folds_to_the_same_clocks(time: Time) -> None:
     where = games()
     table = guess(where, FISCHER, rounds=2)

@@ -7,6 +7,7 @@ import pytest
 from engines.contract import Chance, IllegalMove, Outcome, Unimaginable
 from events.folding.table import Bot, Open
 from events.records.kinds import MovePlayed
+from events.verify import verify
 from service import refusals
 from service.games.agreed import ending
 from service.games.agreed.stand_ins import STAND_IN
@@ -246,6 +247,15 @@ def test_a_draw_is_agreed_when_the_only_seat_that_had_not_offered_concedes() -> 
         ending.offer_draw(where, who, table.game_id, None)
     table = ending.concede(where, CAROL, table.game_id, None).table
     assert table.outcome == Outcome((), "draw agreed", (0, 0, 0))
+
+
+def test_a_player_who_has_offered_a_draw_wins_when_the_only_other_one_concedes() -> None:
+    where = games()
+    table = started(where)
+    ending.offer_draw(where, ALICE, table.game_id, None)
+    table = ending.concede(where, BOB, table.game_id, None).table
+    assert table.outcome == Outcome((0,), "concession", (1, 0))
+    assert verify(where.tables.exported(table), where.registry, table.game_id) == table
 
 
 def test_a_bot_plays_on_for_a_player_who_conceded_and_can_not_win() -> None:

@@ -14,10 +14,12 @@ STAND_IN: Final = "greedy"
 
 def go_on_without(draft: Draft, seats: Sequence[Seat], can_end: bool = True) -> None:
     """Seat bots, which can't win, for players who are out of the game; unless the game is over now, because the others
-    agree or, with `can_end`, only one of them is left.
+    agree or, with `can_end`, only one of them is left. That one wins, even if they had offered a draw.
     """
-    if can_end or len(draft.table.drawing_seats) > 1:
+    are_several = len(draft.table.drawing_seats) > 1
+    if are_several:
         agree_on_draw(draft)
+    if can_end or are_several:
         draft.finish_if_due()
     if not draft.table.is_over:
         for seat in seats:

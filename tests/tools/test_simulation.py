@@ -1,0 +1,50 @@
+"""The simulation of the whole server: the same seed gives the same run, and a fault that is planted is found."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+def simulated(*arguments: str) -> tuple[int, str]:
+    """Return the exit code and the output of the command. It replaces time and threads, so it needs its own process."""
+    command = [sys.executable, "-W", "ignore", "-m", "tools.simulation", *arguments]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=600)
+    return done.returncode, done.stdout
+
+
+def lines_of(output: str) -> list[str]:
+    """Return the lines about runs. The last line of the output has real times."""
+    return [line for line in output.splitlines() if line.startswith("seed ")]
+
+
+@pytest.mark.long
+def test_the_same_seed_gives_the_same_run() -> None:
+    _, first = simulated("--seed", "4", "--trace")
+    _, second = simulated("--seed", "4", "--trace")
+    assert len(first.splitlines()) > 1000
+    assert first.splitlines()[:-1] == second.splitlines()[:-1]
+
+
+@pytest.mark.long
+def test_a_seed_does_not_depend_on_the_runs_before_it() -> None:
+    _, alone = simulated("--seed", "18")
+    _, after_another = simulated("--seeds", "16,18")
+    assert lines_of(alone) == lines_of(after_another)[1:]
+
+
+@pytest.mark.long
+def test_some_seeds_pass() -> None:
+    code, output = simulated("--seeds", "1-6")
+    assert code == 0, output
+    assert len(lines_of(output)) == 6
+
+
+@pytest.mark.long
+def test_a_lost_guard_against_repetition_is_found() -> None:
+    code, output = simulated("--seeds", "102", "--lua", "if earlier then", "if false then")
+    assert code == 1
+    assert "FAILED twice" in output

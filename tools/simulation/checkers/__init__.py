@@ -1,0 +1,29 @@
+"""Checks of what is stored at the end of a run. They share no code with what they check, beyond reading it.
+
+- `facts`: what is stored, as checkers read it
+- `confirmed`: whatever was confirmed is stored, exactly once
+- `effects`: whatever follows from the logs is done
+- `messages`: players and programs are told, once
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from tools.simulation.checkers import confirmed, effects, messages
+from tools.simulation.checkers.facts import Facts
+
+CHECKS: Final[tuple[Callable[[Facts], Iterable[str]], ...]] = (
+    confirmed.logs_verify,
+    confirmed.changes_are_stored,
+    confirmed.nothing_happens_twice,
+    confirmed.commands_are_disjoint,
+    confirmed.decisions_are_answered_once,
+    confirmed.players_read_what_is_stored,
+    effects.nothing_is_left_to_do,
+    effects.due_times_are_right,
+    effects.lists_are_right,
+    effects.results_are_right,
+    effects.erased_people_are_gone,
+    messages.webhooks_are_told,
+)
+"""All checks, in the order in which they are made."""

@@ -1,0 +1,64 @@
+"""The command line: `python -m tools.simulation --seed 7`, `--seeds 1-200`, `--trace`, `--shrink`."""
+
+import argparse
+import sys
+import time
+from collections.abc import Callable, Sequence
+
+from tools.simulation import runtime
+from tools.simulation.redis_servers.real import RealServer
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run what the arguments say. Return 1 if a check fails."""
+    parser = argparse.ArgumentParser(prog="python -m tools.simulation", description=__doc__)
+    parser.add_argument("--seed", type=int, help="run this seed, and print what it does")
+    parser.add_argument("--seeds", help="run these seeds, such as 1-200 or 7,9, and print a line for each")
+    parser.add_argument("--trace", action="store_true", help="print all decisions of the seed")
+    parser.add_argument("--shrink", action="store_true", help="find a smaller run in which the same check fails")
+    parser.add_argument("--lua", nargs=2, metavar=("OLD", "NEW"), help="plant a fault: replace a text in Lua scripts")
+    given = parser.parse_args(arguments)
+    real = RealServer()
+    try:
+        runner = prepared(real, given.lua)
+        return runner(seeds_in(given.seeds or str(given.seed or 1)), given.trace, given.shrink)
+    finally:
+        real.stop()
+
+
+def seeds_in(text: str) -> list[int]:
+    """Return the seeds that the text names.
+
+    >>> seeds_in("7,10-12")
+    [7, 10, 11, 12]
+    """
+    parts = [part.partition("-") for part in text.split(",")]
+    return [seed for first, _, last in parts for seed in range(int(first), int(last or first) + 1)]
+
+
+def prepared(real: RealServer, lua: Sequence[str] | None = None) -> Callable[..., int]:
+    """Replace the runtime, import the server, plant a fault in its Lua scripts if one is given, and return what runs
+    seeds.
+    """
+    clock = time.perf_counter
+    runtime.install()
+    from tools.simulation.redis_servers import sockets  # noqa: PLC0415 (the runtime must be replaced before)
+
+    sockets.install()
+    from tools.simulation.redis_servers.server import Planted  # noqa: PLC0415 (the same)
+
+    Planted.lua = (lua[0], lua[1]) if lua else ("\0", "")
+    from tools.simulation import outside  # noqa: PLC0415 (the same)
+
+    outside.install()
+    from tools.simulation import processes, run  # noqa: PLC0415 (they import what was replaced)
+
+    processes.install()
+    run.REAL_SECONDS = clock
+    from service.backend import Backend  # noqa: PLC0415 (the same)
+    from service.operations.configuration.settings import Settings  # noqa: PLC0415 (the same)
+    from tools.simulation.reports import Runner  # noqa: PLC0415 (the same)
+
+    processes.NodeBackend.default = Backend.connect(Settings.from_environment(run.ENVIRON))
+    processes.app()
+    return Runner({"events": real.connection(0), "queue": real.connection(1)}, sys.stdout).run

@@ -1,0 +1,7 @@
+"""Simulated Redis servers. One real server carries out their commands, at the moments that the scheduler decides.
+
+- `real`: the real server, and connections to it
+- `commands`: commands as bytes, and those that concern time
+- `server`: a simulated server, with its own time, which can lose, refuse and hang
+- `sockets`: the network between clients and servers
+"""

@@ -1,0 +1,207 @@
+"""One run: a plan, its processes and people, faults for a while, and then checks."""
+
+import gc
+import traceback
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from time import perf_counter
+from typing import Any, Final
+
+from tools.simulation import outside, processes, runtime
+from tools.simulation.checkers import CHECKS
+from tools.simulation.checkers.facts import Facts
+from tools.simulation.faults import Nemesis
+from tools.simulation.redis_servers import sockets
+from tools.simulation.redis_servers.real import RealConnection
+from tools.simulation.redis_servers.server import SimulatedServer
+from tools.simulation.scheduler import Deadlock, RunNode, Scheduler, Trace
+from tools.simulation.swarm import RunPlan
+from tools.simulation.worlds.client import Web
+from tools.simulation.worlds.ledger import AttemptLedger
+from tools.simulation.worlds.people import SimulatedPerson, World
+
+ENVIRON: Final[Mapping[str, str]] = {
+    "RETCON_EVENTS_URL": "redis://events:6379/0",
+    "RETCON_EXAMPLES": "true",
+    "RETCON_RATE_LIMITS_ENABLED": "false",
+    "RETCON_ARCHIVE_URL": "s3://simulated",
+    "RETCON_SECRET": "s" * 40,
+    "RETCON_ALLOW_LOSS": "",
+}
+
+QUIET: Final = ((60.0, 240.0), (200.0, 800.0))
+"""At which paces, and for how many seconds each, nothing but what is due happens after the faults. A game that was
+marked as pending for an append that never came stays so for ten minutes.
+"""
+
+
+@dataclass(slots=True)
+class RunOutcome:
+    """What a run has shown. `failures` are sentences that begin with the name of a check and a colon."""
+
+    plan: RunPlan
+    failures: list[str] = field(default_factory=list)
+    digest: str = ""
+    seconds: float = 0.0
+    commands: int = 0
+    steps: int = 0
+    deeds: int = 0
+    games: int = 0
+    faults: dict[str, int] = field(default_factory=dict)
+    lines: list[str] | None = None
+
+    @property
+    def checks(self) -> set[str]:
+        """The names of the checks that failed."""
+        return {each.partition(":")[0] for each in self.failures}
+
+
+class Run:
+    """One run of a plan on connections to the real server."""
+
+    def __init__(self, plan: RunPlan, real: Mapping[str, RealConnection], is_kept: bool = False) -> None:
+        self.plan, self.trace = plan, Trace(is_kept)
+        self.active = Scheduler(plan.seed, self.trace)
+        self.active.clinging = plan.clinging
+        runtime.begin(plan.seed, self.active)
+        names = ("events", "queue") if plan.two_servers else ("events",)
+        replicas = plan.replicas
+        self.servers = {name: SimulatedServer(name, real[name], self.active, replicas) for name in names}
+        self.network = sockets.Network(self.active, self.servers, sockets.Chances(), self._die, {}, plan.most_faults)
+        sockets.Present.network = self.network
+        self.outside = outside.PresentOutside.outside = outside.Outside(self.network)
+        processes.Lines.failures = []
+        processes.pace(plan.pace)
+        self.processes = self._processes()
+        self.web = Web([each for each in self.processes if each.kind == "web"])
+        self.ledger = AttemptLedger(self.servers["events"])
+        self.web.seen = self.ledger.see
+        self.world = World(plan, self.web, self.ledger)
+
+    def _processes(self) -> list[processes.Process]:
+        plan = self.plan
+        environ = {**ENVIRON, "RETCON_REPLICAS": str(plan.replicas)}
+        environ["RETCON_ARCHIVE_AFTER"] = f"{plan.archive_after} seconds"
+        environ["RETCON_SWEEP_SECONDS"] = str(min(30.0, 3 * plan.pace))
+        if plan.two_servers:
+            environ["RETCON_QUEUE_URL"] = "redis://queue:6379/0"
+        kinds = ["web"] * plan.webs + ["worker"] * plan.workers + ["urgent", "background", "webhooks", "clock"]
+        return [processes.Process(kind, number, environ) for number, kind in enumerate(kinds, 1)]
+
+    def _die(self, node: RunNode) -> None:
+        """Kill the process of the node, which runs just now."""
+        for each in self.processes:
+            if each.node is node and not node.is_dead:
+                self.active.defer(partial(each.die, self.active.random.random() * 3))
+                self.active.park()
+
+    def perform(self) -> RunOutcome:
+        """Do it all, and return what was found."""
+        outcome = RunOutcome(self.plan)
+        try:
+            self._live()
+            self._be_quiet()
+            outcome.failures += self._checked()
+        except Deadlock as error:
+            outcome.failures.append(f"deadlock: {error}")
+        finally:
+            self._end()
+        outcome.failures[:0] = self._seen()
+        outcome.digest, outcome.seconds, outcome.steps = self.trace.digest, self.active.seconds, self.active.steps
+        outcome.commands = sum(each.commands for each in self.servers.values())
+        outcome.faults, outcome.lines = self.network.faults, self.trace.lines
+        outcome.deeds, outcome.games = len(self.ledger.attempts), len(self.ledger.games)
+        return outcome
+
+    def _live(self) -> None:
+        for each in self.processes:
+            each.start()
+        self.active.run_until(lambda: all(each.is_ready for each in self.processes), 60)
+        clients = RunNode("clients")
+        for number in range(self.plan.people):
+            person = SimulatedPerson(self.world, number)
+            self.world.people.append(person)
+            self.world.running += 1
+            self.active.spawn(clients, person.live, person.name)
+        nemesis = Nemesis(
+            self.active, self.plan, self.network, self.processes, self.web, self.outside, self.ledger.lose
+        )
+        nemesis.begin()
+        self.active.run_until(lambda: not self.world.running or bool(self.active.crashes), self.plan.seconds)
+        nemesis.end()
+        self.world.is_over = True
+        self.ledger.faults_end_ns = self.active.now_ns
+        self.active.note("no more faults")
+
+    def _be_quiet(self) -> None:
+        """Let everything that is due be done: first at the pace of the run, then in long steps."""
+        self.active.run_until(lambda: not self.world.running, 300)
+        self.active.run_until(lambda: False, 4 * self.plan.pace)
+        for factor, seconds in QUIET:
+            processes.pace(factor)
+            self.active.run_until(lambda: False, seconds)
+        reading = [self.active.spawn(RunNode("readers"), each.look_back, each.name) for each in self.world.people]
+        self.active.run_until(lambda: all(each.green.dead for each in reading), 60)
+
+    def _checked(self) -> list[str]:
+        facts = Facts(self.plan, self.servers, self.outside, self.ledger, self.world, self.active)
+        failures = list[str]()
+        for check in CHECKS:
+            failures += check(facts)
+        return failures
+
+    def _seen(self) -> list[str]:
+        """Return what went wrong during the run."""
+        crashed = [
+            f"crash: {task.node.name} {task.name}: {''.join(traceback.format_exception(error))}"
+            for task, error in self.active.crashes
+        ]
+        lost = ("game_unavailable",) if self.ledger.has_lost else ()
+        logged = [
+            f"log: {text}\n{trace}"
+            for text, trace in processes.Lines.failures
+            if not _is_explained(text, trace) and not (lost and text.startswith(lost))
+        ]
+        return crashed + list(dict.fromkeys([*self.ledger.wrong, *logged]))
+
+    def _end(self) -> None:
+        nodes = {each.node for each in self.processes} | {sockets.NETWORK, self.active.outside}
+        nodes |= {task.node for _, _, task, _ in self.active._timers}
+        for node in sorted(nodes, key=lambda each: each.name):
+            self.active.kill(node)
+        sockets.NETWORK.is_dead = False
+        sockets.NETWORK.tasks.clear()
+        runtime.end()
+
+
+def _is_explained(text: str, trace: str) -> bool:
+    """True if a fault explains that the server logs this as an error."""
+    outages = ("ConnectionError", "TimeoutError", "OutOfMemoryError", "ReadOnlyError", "MISCONF", "OOM", "READONLY")
+    passing = (
+        "Contended",
+        "Unreplicated",
+        "LogUnavailable",
+        "BusyLoading",
+        "archive",
+        "storage_unavailable",
+        "store can't be reached",
+        "did not answer",
+    )
+    return any(each in text or each in trace for each in (*outages, *passing))
+
+
+def perform(plan: RunPlan, real: Mapping[str, RealConnection], is_kept: bool = False) -> tuple[RunOutcome, float]:
+    """Run a plan. Return what was found, and how many seconds that took."""
+    began = REAL_SECONDS()
+    gc.disable()
+    try:
+        outcome = Run(plan, real, is_kept).perform()
+    finally:
+        gc.enable()
+    gc.collect()
+    return outcome, REAL_SECONDS() - began
+
+
+REAL_SECONDS: Any = perf_counter
+"""The real time in seconds. `command` sets it before the runtime is replaced."""

@@ -1,0 +1,6 @@
+"""People, and the clients with which they play.
+
+- `client`: clients that repeat requests as our client libraries do
+- `ledger`: what clients know: what was confirmed, and which answers are wrong
+- `people`: people who do one thing after the other
+"""
