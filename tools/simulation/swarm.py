@@ -34,6 +34,8 @@ DEEDS: Final[Mapping[str, float]] = {
     "seek": 2,
     "webhook": 1,
     "watch": 3,
+    "listen": 4,
+    "follow": 2,
     "plan": 1,
     "erase": 0.6,
     "token": 0.5,

@@ -45,6 +45,7 @@ class AttemptLedger:
     games: dict[str, dict[str, Any]] = field(default_factory=dict)
     faults_end_ns: int = 0
     has_lost: bool = False
+    any_lost: bool = False
     excused_ns: int = -1
     read: list[tuple[str, str, int | None]] = field(default_factory=list)
     listed: dict[str, set[str]] = field(default_factory=dict)
@@ -58,6 +59,7 @@ class AttemptLedger:
 
     def lose(self, server: SimulatedServer, kept: int, is_excused: bool) -> None:
         """Note that a server has lost all writes but these."""
+        self.any_lost = True
         if server is not self.events:
             return
         self.has_lost = True
