@@ -123,7 +123,7 @@ def erased_people_are_gone(facts: Facts) -> Iterator[str]:
 
 
 def ratings_are_right(facts: Facts) -> Iterator[str]:
-    """Yield rated games without a result on a ladder, and results that are there twice or without a game."""
+    """Yield rated games without a result on a ladder, and results that a ladder has twice or without a game."""
     keys: Any = facts.events.ask(b"KEYS", b"retcon:{rated:*}:entries")
     counted = Counter[str]()
     for key in keys:

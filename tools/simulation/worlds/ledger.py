@@ -37,7 +37,10 @@ class Attempt:
 
 @dataclass(slots=True)
 class AttemptLedger:
-    """All attempts, and the faults that clients have seen. `lost_at` is when the events' server lost writes last."""
+    """All attempts, and the faults that clients have seen. `has_lost`: the events' server has lost writes; `any_lost`:
+    one of the servers has. `excused_ns` is when writes were last lost that may have been confirmed. `read` has the
+    versions at which players read games at the end, and `listed` their games.
+    """
 
     events: SimulatedServer
     attempts: list[Attempt] = field(default_factory=list)
