@@ -63,11 +63,12 @@ def _missing_moves(facts: Facts, game: str, each: Attempt, answer: Any) -> Itera
 
 
 def nothing_happens_twice(facts: Facts) -> Iterator[str]:
-    """Yield changes that happened more often than they were asked for."""
+    """Yield moves that happened more often than they were asked for. What was refused must have had no effect."""
     asked = Counter[tuple[str, str]]()
     planned = {each.path.split("/")[3] for each in facts.ledger.attempts if each.path.endswith("/plan")}
     for each in facts.ledger.attempts:
-        if (found := _on_game(each.path)) and found[2] == "moves" and each.method == "POST":
+        is_refused = 400 <= (each.answer.status or 0) < 500
+        if (found := _on_game(each.path)) and found[2] == "moves" and each.method == "POST" and not is_refused:
             asked[found[1], each.player] += 1
     for game, log in facts.records.items():
         holders = dict[int, str]()
