@@ -48,6 +48,8 @@ def _leave_when_due(
         table = backend.games.tables.convert(game_id)
     stored = store(backend, table, reference)
     backend.upkeep.ratings.note(table)
+    if backend.upkeep.outbox.is_pending(game_id):
+        backend.upkeep.outbox.deliver_all(table)  # the sweep does no effects of a game that has moved
     leaves_at = 0 if leaves_now else table.at + 1000 * backend.settings.archive_after
     if now_ms() >= leaves_at and stored and leave_redis(backend, table, stored):
         return True

@@ -192,7 +192,7 @@ class Outbox:
         is a new game only if it is still pending.
         """
         notified = self._inboxes.notified(table.game_id)
-        if notified is None and self._client.zscore(PENDING, table.game_id) is not None:
+        if notified is None and self.is_pending(table.game_id):
             notified = 0
         return InboxProgress(notified)
 
@@ -246,6 +246,10 @@ class Outbox:
         """Return the pending games, each with the version at which it was marked."""
         pairs = cast(list[tuple[bytes, float]], self._client.zrange(PENDING, 0, -1, withscores=True))
         return [(game_id.decode(), int(version)) for game_id, version in pairs]
+
+    def is_pending(self, game_id: str) -> bool:
+        """True if the game may have effects that are not done."""
+        return self._client.zscore(PENDING, game_id) is not None
 
     def mark_pending(self, game_id: str) -> None:
         """Leave the game to a later sweep, because its effects can't be done now."""

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from redis.exceptions import TimeoutError
 from werkzeug.test import TestResponse
 
 from events.folding.table import Table
@@ -13,6 +14,7 @@ from events.verify import verify
 from service import archiving
 from service.after_append.archived_lists import archived_item
 from service.games.starting import importing, lobby
+from service.results.stored import Results
 from tests.archive.conftest import MakeWorld, World
 from tests.service.conftest import Player
 from tests.support.games import REGISTRY
@@ -116,6 +118,25 @@ def test_no_key_of_an_archived_game_stays_in_redis(world: World) -> None:
     left = b" ".join(world.redis.dump(key) or b"" for key in keys if key not in results)
     assert game.encode() not in left
     assert len(results) == 4  # how it ended for two players, which their profiles show
+
+
+def test_effects_that_a_failure_left_undone_are_done_before_a_game_leaves_redis(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = world.sign_up(), world.sign_up()
+    with monkeypatch.context() as failing:
+        failing.setattr(Results, "note", always_failing)
+        game = world.finished(one, other)
+    assert world.web.upkeep.outbox.is_pending(game)
+    world.archive_all()
+    assert world.web.log.has_moved(game)
+    assert [fact.game for fact in world.web.upkeep.results.all(one.id)] == [game]
+    assert not world.web.upkeep.outbox.is_pending(game)
+
+
+def always_failing(*_: object) -> None:
+    """Fail as a command to a server that does not answer. Raises `TimeoutError`."""
+    raise TimeoutError
 
 
 def test_the_object_names_nobody(world: World) -> None:

@@ -45,6 +45,7 @@ def test_some_seeds_pass() -> None:
 
 @pytest.mark.long
 def test_a_lost_guard_against_repetition_is_found() -> None:
-    code, output = simulated("--seeds", "102", "--lua", "if earlier then", "if false then")
+    """Several seeds, because every change of the server changes what happens in each."""
+    code, output = simulated("--seeds", "56,117,214,329,360", "--lua", "if earlier then", "if false then")
     assert code == 1
-    assert "FAILED twice" in output
+    assert [line for line in lines_of(output) if "FAILED" in line and "lost" in line]

@@ -34,6 +34,8 @@ DEEDS: Final[Mapping[str, float]] = {
     "seek": 2,
     "webhook": 1,
     "watch": 3,
+    "listen": 4,
+    "follow": 2,
     "plan": 1,
     "erase": 0.6,
     "token": 0.5,
@@ -100,5 +102,5 @@ def plan_of(seed: int) -> RunPlan:
         archive_after=drawn.choice((0, 5, 60, 3600)),
         clinging=drawn.choice((0.0, 0.0, 0.5, 0.9)),
         deeds=(("move", 20.0), *weights),
-        usual_deeds=drawn.choice((25, 50, 90)),
+        usual_deeds=drawn.choice((20, 35, 60)),
     )

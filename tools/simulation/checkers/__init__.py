@@ -23,6 +23,7 @@ CHECKS: Final[tuple[Callable[[Facts], Iterable[str]], ...]] = (
     effects.due_times_are_right,
     effects.lists_are_right,
     effects.results_are_right,
+    effects.ratings_are_right,
     effects.erased_people_are_gone,
     messages.webhooks_are_told,
 )

@@ -63,11 +63,12 @@ def _missing_moves(facts: Facts, game: str, each: Attempt, answer: Any) -> Itera
 
 
 def nothing_happens_twice(facts: Facts) -> Iterator[str]:
-    """Yield changes that happened more often than they were asked for."""
+    """Yield moves that happened more often than they were asked for. What was refused must have had no effect."""
     asked = Counter[tuple[str, str]]()
     planned = {each.path.split("/")[3] for each in facts.ledger.attempts if each.path.endswith("/plan")}
     for each in facts.ledger.attempts:
-        if (found := _on_game(each.path)) and found[2] == "moves" and each.method == "POST":
+        is_refused = 400 <= (each.answer.status or 0) < 500
+        if (found := _on_game(each.path)) and found[2] == "moves" and each.method == "POST" and not is_refused:
             asked[found[1], each.player] += 1
     for game, log in facts.records.items():
         holders = dict[int, str]()
@@ -111,6 +112,8 @@ def players_read_what_is_stored(facts: Facts) -> Iterator[str]:
     """Yield games that a player reads at the end at another version than the newest, or whose lists lack one."""
     for player, game, version in facts.ledger.read:
         table = facts.tables.get(game)
+        if table is None and facts.ledger.has_lost:  # known: docs/simulation.md, seed 4036
+            continue
         if table is None or version != table.version:
             yield f"read: {player} reads {game} at {version}, and its log has {table.version if table else 'no record'}"
     for player, games in facts.ledger.listed.items():

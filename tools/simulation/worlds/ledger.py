@@ -37,7 +37,10 @@ class Attempt:
 
 @dataclass(slots=True)
 class AttemptLedger:
-    """All attempts, and the faults that clients have seen. `lost_at` is when the events' server lost writes last."""
+    """All attempts, and the faults that clients have seen. `has_lost`: the events' server has lost writes; `any_lost`:
+    one of the servers has. `excused_ns` is when writes were last lost that may have been confirmed. `read` has the
+    versions at which players read games at the end, and `listed` their games.
+    """
 
     events: SimulatedServer
     attempts: list[Attempt] = field(default_factory=list)
@@ -45,6 +48,7 @@ class AttemptLedger:
     games: dict[str, dict[str, Any]] = field(default_factory=dict)
     faults_end_ns: int = 0
     has_lost: bool = False
+    any_lost: bool = False
     excused_ns: int = -1
     read: list[tuple[str, str, int | None]] = field(default_factory=list)
     listed: dict[str, set[str]] = field(default_factory=dict)
@@ -58,6 +62,7 @@ class AttemptLedger:
 
     def lose(self, server: SimulatedServer, kept: int, is_excused: bool) -> None:
         """Note that a server has lost all writes but these."""
+        self.any_lost = True
         if server is not self.events:
             return
         self.has_lost = True

@@ -48,7 +48,7 @@ class SimulatedPerson:
         self.world, self.name, self.id, self.is_erased = world, f"{NAMES[number % 8]} {number}", "", False
         self.client = HttpClient(world.web, f"c{number}")
         self.webhooks = list[str]()
-        self._seeks = list[str]()
+        self._seeks, self._heard = list[str](), ""
 
     @property
     def _random(self) -> Any:
@@ -257,6 +257,24 @@ class SimulatedPerson:
         if game := self.world.game():
             self.read(f"/v1/games/{game}{self._random.choice(('', '/events?after=0', '/moves', '/log', '/rating'))}")
 
+    def listen(self) -> None:
+        """Follow one's inbox for some seconds, from where one stopped. Ids must grow, unless a server has lost some."""
+        after = f"&after={self._heard}" if self._heard else ""
+        answer = self.client.ask("GET", f"/v1/players/me/stream?wait={self._random.randint(1, 8)}{after}")
+        ids = [line[3:].strip() for line in answer.body.decode().split("\n") if line.startswith("id:")]
+        heard = [tuple(map(int, each.split("-"))) for each in (self._heard, *ids) if each]
+        if heard != sorted(set(heard)) and not self.world.ledger.any_lost:
+            self.world.ledger.wrong.append(f"inbox: {self.name} heard {ids} after {self._heard!r}")
+        self._heard = ids[-1] if ids else self._heard
+
+    def follow(self) -> None:
+        """Follow a game for some seconds."""
+        if game := self.world.game():
+            self.client.ask("GET", f"/v1/games/{game}/stream?wait={self._random.randint(1, 8)}")
+            shown = self.read(f"/v1/games/{game}")
+            after = f"{shown['version']}-{shown['mark']}" if shown else 0
+            self.read(f"/v1/games/{game}/events?after={after}&wait={self._random.randint(1, 8)}")
+
     def plan(self) -> None:
         """Plan an answer to whatever comes, or give a plan up."""
         game = self._own("status=active")
@@ -287,6 +305,6 @@ DEEDS: Final[dict[str, Callable[[SimulatedPerson], None]]] = {
     name: getattr(SimulatedPerson, name)
     for name in (
         *("move", "create", "join", "bot_game", "concede", "draw", "takeback", "pause", "abort", "rematch", "fork"),
-        *("claim", "leave", "challenge", "seek", "webhook", "watch", "plan", "erase", "token"),
+        *("listen", "follow", "claim", "leave", "challenge", "seek", "webhook", "watch", "plan", "erase", "token"),
     )
 }
