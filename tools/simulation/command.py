@@ -17,11 +17,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--trace", action="store_true", help="print all decisions of the seed")
     parser.add_argument("--shrink", action="store_true", help="find a smaller run in which the same check fails")
     parser.add_argument("--lua", nargs=2, metavar=("OLD", "NEW"), help="plant a fault: replace a text in Lua scripts")
+    parser.add_argument("--kinds", help="the kinds of fault, such as http,failover, in place of those of the seed")
     given = parser.parse_args(arguments)
     real = RealServer()
     try:
         runner = prepared(real, given.lua)
-        return runner(seeds_in(given.seeds or str(given.seed or 1)), given.trace, given.shrink)
+        return runner(seeds_in(given.seeds or str(given.seed or 1)), given.trace, given.shrink, given.kinds)
     finally:
         real.stop()
 

@@ -22,11 +22,11 @@ class Runner:
     def __init__(self, real: Mapping[str, RealConnection], out: TextIO) -> None:
         self._real, self._out = real, out
 
-    def run(self, seeds: Iterable[int], shows_trace: bool = False, shrinks: bool = False) -> int:
-        """Run the seeds. Return 1 if a check fails."""
+    def run(self, seeds: Iterable[int], shows_trace: bool = False, shrinks: bool = False, kinds: str = "") -> int:
+        """Run the seeds, with these kinds of fault if some are named. Return 1 if a check fails."""
         failed, simulated, real = list[int](), 0.0, 0.0
         for seed in seeds:
-            outcome, seconds = perform(plan_of(seed), self._real, shows_trace)
+            outcome, seconds = perform(with_kinds(plan_of(seed), kinds), self._real, shows_trace)
             simulated, real = simulated + outcome.seconds, real + seconds
             if outcome.failures and shrinks:
                 outcome = self._shrunk(outcome)
@@ -54,6 +54,14 @@ class Runner:
 
     def _say(self, text: str) -> None:
         print(text, file=self._out, flush=True)
+
+
+def with_kinds(plan: RunPlan, kinds: str) -> RunPlan:
+    """Return the plan with these kinds of fault, which happen often. With failovers, appends wait for a replica."""
+    if not kinds:
+        return plan
+    named = tuple(kinds.split(","))
+    return replace(plan, kinds=named, rate=3.0, replicas=int("failover" in named or plan.replicas))
 
 
 def smaller_plans(plan: RunPlan) -> list[Callable[[RunPlan], RunPlan]]:

@@ -75,8 +75,8 @@ def nothing_happens_twice(facts: Facts) -> Iterator[str]:
         people = facts.people(game)
         played = Counter[str]()
         for record in log:
-            if record["kind"] in ("seat_taken", "seat_taken_by_bot") and record["version"] in people:
-                holders[record["seat"]] = people[record["version"]][0]
+            if record["kind"] in ("seat_taken", "seat_taken_by_bot"):  # an erased player is not disclosed
+                holders[record["seat"]] = people.get(record["version"], [""])[0]
             if record["kind"] == "move_played" and record["by"] == record["seat"]:
                 played[holders.get(record["seat"], "")] += 1
         for player, count in played.items():
