@@ -9,7 +9,7 @@ import marshal
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from functools import cache
+from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 from types import CodeType
@@ -17,6 +17,8 @@ from typing import Any, Final, cast
 
 Functions = Mapping[str, Callable[[Mapping[str, Any], list[Exception]], str]]
 """For each message, the function that formats it with its arguments and adds its errors to a list."""
+
+LANGUAGES_KNOWN: Final = 64
 
 _NO_MESSAGE: Final = "none = none"
 
@@ -65,7 +67,7 @@ def _functions(language: str, code: CodeType, names: Mapping[str, str]) -> Funct
     return {message: space[name] for message, name in names.items()}
 
 
-@cache
+@lru_cache(LANGUAGES_KNOWN)
 def _names(language: str) -> Mapping[str, Any]:
     """Return the names that every compiled message of the language can use."""
     (message,) = _compile(language, _NO_MESSAGE).message_functions.values()

@@ -191,7 +191,7 @@ def test_a_game_is_archived_now_and_restored(run_there: Run, archived: Archived)
     assert (shown["archived"], shown["bytes"], shown["health"]) == (True, 0, "ok")
     assert run_there("games", "restore", game, *WHY) == {"game": game, "changed": True, "archived": False}
     assert run_there("games", "restore", game, *WHY)["changed"] is False
-    assert (log.read(game), log.disclosures(game)) == (texts, (1, people))
+    assert (log.read(game), log.disclosures(game)) == (texts, (2, people))
     assert run_there("games", "show", game)["health"] == "ok"
     assert [each["id"] for each in run_there("games", "find")["items"]] == [game]
     assert [each["id"] for each in run_there("games", "find", "--player", pair.one.id)["items"]] == [game]
@@ -220,7 +220,7 @@ def test_who_is_erased_from_a_restored_game_is_not_left_in_the_archive(
     run_there("games", "restore", table.game_id, *WHY)
     admin.backend.log.erase(table.game_id, pair.one.id)
     left = [path.read_text() for path in (tmp_path / "archive" / "people").rglob("*.json")]
-    assert left == ["{}"]
+    assert set(left) == {"{}"}
     run_there("games", "archive", table.game_id, *WHY)
     left = [path.read_text() for path in (tmp_path / "archive" / "people").rglob("*.json")]
     assert not any(pair.one.id in text for text in left)

@@ -15,7 +15,7 @@ from tools.models.append import Replication
 from tools.models.archiving import Archiving
 from tools.models.checker import STALL, Exploration, Model, actions_of, check
 from tools.models.erasure import Erasure
-from tools.models.worlds import WORLDS, World
+from tools.models.worlds import WORLDS, ModelWorld
 
 ROOT: Final = Path(__file__).parents[2]
 
@@ -29,37 +29,37 @@ LONG: Final = [world for world in WORLDS if world.is_long]
 
 
 @cache
-def checked(world: World) -> Exploration[Any]:
+def checked(world: ModelWorld) -> Exploration[Any]:
     return check(world.model(""))
 
 
-def mistakes(worlds: list[World]) -> list[Any]:
+def mistakes(worlds: list[ModelWorld]) -> list[Any]:
     return [pytest.param(world, planted, id=planted) for world in worlds for planted in world.planted]
 
 
-def titled(world: World) -> str:
+def titled(world: ModelWorld) -> str:
     return world.title
 
 
 @pytest.mark.parametrize("world", SHORT, ids=titled)
-def test_a_model_has_no_fault(world: World) -> None:
+def test_a_model_has_no_fault(world: ModelWorld) -> None:
     assert checked(world).fault is None
 
 
 @pytest.mark.parametrize(("world", "planted"), mistakes(SHORT))
-def test_a_planted_mistake_is_found(world: World, planted: str) -> None:
+def test_a_planted_mistake_is_found(world: ModelWorld, planted: str) -> None:
     assert check(world.model(planted)).fault
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("world", LONG, ids=titled)
-def test_a_model_has_no_fault_within_larger_bounds(world: World) -> None:
+def test_a_model_has_no_fault_within_larger_bounds(world: ModelWorld) -> None:
     assert check(world.model("")).fault is None
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize(("world", "planted"), mistakes(LONG))
-def test_a_planted_mistake_is_found_within_larger_bounds(world: World, planted: str) -> None:
+def test_a_planted_mistake_is_found_within_larger_bounds(world: ModelWorld, planted: str) -> None:
     assert check(world.model(planted)).fault
 
 

@@ -75,6 +75,5 @@ def test_in_a_long_game_with_a_bot_nothing_is_folded_as_long_as_nobody_has_a_web
 
     assert [folded_again() for _ in range(30)] == [[]] * 30
     hooked(server, ada, receiver)
-    first, *later = (folded_again() for _ in range(3))
-    assert len(first) > 30  # it is not known what webhooks were told of this game
-    assert later == [[], []]
+    # It is not known what webhooks were told of this game, but this process still has what it has appended.
+    assert [folded_again() for _ in range(3)] == [[]] * 3

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from tools.models.checker import Exploration, check
-from tools.models.worlds import WORLDS, World
+from tools.models.worlds import WORLDS, ModelWorld
 
 
 def main() -> int:
@@ -21,7 +21,7 @@ def main() -> int:
     return max(planted(world) if given.planted else plain(world) for world in worlds)
 
 
-def plain(world: World) -> int:
+def plain(world: ModelWorld) -> int:
     """Check a world without a mistake. Return 1 if it has a fault."""
     explored = check(world.model(""))
     counts = f"{explored.states:,} states, {explored.steps:,} steps, {explored.depth} deep, {explored.seconds:.1f} s"
@@ -31,7 +31,7 @@ def plain(world: World) -> int:
     return int(explored.fault is not None)
 
 
-def planted(world: World) -> int:
+def planted(world: ModelWorld) -> int:
     """Check a world with each of its mistakes. Return 1 if one is not found."""
     missed = 0
     for mistake in world.planted:
