@@ -22,19 +22,18 @@ _failed = re.compile(r"seed (\d+): FAILED ([^;]*);").match
 
 @dataclass(frozen=True, slots=True)
 class PlantedOutcome:
-    """How many seeds a fault took, counted from the first one, until `checks` failed; `found_by` is None if none did.
-    `seconds` is how long that took.
-    """
+    """How many of `tried` seeds a fault took until `checks` failed (`found_by`), None if none did. It took `seconds`."""
 
     fault: PlantedFault
     found_by: int | None
     checks: tuple[str, ...]
     seconds: float
+    tried: int
 
     @property
     def row(self) -> str:
         """The outcome as a row of a table in Markdown."""
-        seeds = "not found" if self.found_by is None else str(self.found_by)
+        seeds = f"not in {self.tried}" if self.found_by is None else str(self.found_by)
         checks = ", ".join(f"`{check}`" for check in self.checks)
         return (
             f"| `{self.fault.name}` | {self.fault.what} | {self.fault.file} | {seeds} | {checks} | {self.seconds:.0f} |"
@@ -64,9 +63,9 @@ def sought(fault: PlantedFault, seeds: Sequence[int]) -> PlantedOutcome:
     while left and (found := _first_failure(left, fault)):
         seed, checks = found
         if new := tuple(sorted(checks - _checks_without(seed))):
-            return PlantedOutcome(fault, seeds.index(seed) + 1, new, time.monotonic() - began)
+            return PlantedOutcome(fault, seeds.index(seed) + 1, new, time.monotonic() - began, len(seeds))
         left = left[left.index(seed) + 1 :]
-    return PlantedOutcome(fault, None, (), time.monotonic() - began)
+    return PlantedOutcome(fault, None, (), time.monotonic() - began, len(seeds))
 
 
 def _first_failure(seeds: Sequence[int], fault: PlantedFault) -> tuple[int, set[str]] | None:
