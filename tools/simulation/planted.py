@@ -22,7 +22,7 @@ _failed = re.compile(r"seed (\d+): FAILED ([^;]*);").match
 
 @dataclass(frozen=True, slots=True)
 class PlantedOutcome:
-    """How many of `tried` seeds a fault took until `checks` failed (`found_by`), None if none did. It took `seconds`."""
+    """After how many of `tried` seeds `checks` failed (`found_by`), None if they did not. It took `seconds`."""
 
     fault: PlantedFault
     found_by: int | None
