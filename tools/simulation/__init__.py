@@ -6,6 +6,7 @@ to use it, and what it can't show.
 
 - `command`: the command line
 - `reports`: runs seeds, prints what they show, and shrinks runs that fail
+- `planting`, `planted`: plants faults, and measures how soon they are found
 - `run`: one run, from its start to the checks at its end
 - `swarm`: what a seed decides before the run: kinds of fault, and what people mostly do
 - `scheduler`: which task runs next, and what time it is

@@ -1,11 +1,11 @@
-"""The command line: `python -m tools.simulation --seed 7`, `--seeds 1-200`, `--trace`, `--shrink`."""
+"""The command line: `python -m tools.simulation --seed 7`, `--seeds 1-200`, `--trace`, `--shrink`, `--planted`."""
 
 import argparse
 import sys
 import time
 from collections.abc import Callable, Sequence
 
-from tools.simulation import runtime
+from tools.simulation import planted, planting, runtime
 from tools.simulation.redis_servers.real import RealServer
 
 
@@ -18,11 +18,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--shrink", action="store_true", help="find a smaller run in which the same check fails")
     parser.add_argument("--lua", nargs=2, metavar=("OLD", "NEW"), help="plant a fault: replace a text in Lua scripts")
     parser.add_argument("--kinds", help="the kinds of fault, such as http,failover, in place of those of the seed")
+    parser.add_argument("--plant", metavar="NAME", help="plant this fault, and stop at the first seed that finds it")
+    parser.add_argument("--planted", nargs="*", metavar="NAME", help="print how many seeds it takes to find faults")
     given = parser.parse_args(arguments)
+    if given.planted is not None:
+        return planted.measure(given.planted, seeds_in(given.seeds or f"1-{planted.MOST_SEEDS}"), sys.stdout)
     real = RealServer()
     try:
-        runner = prepared(real, given.lua)
-        return runner(seeds_in(given.seeds or str(given.seed or 1)), given.trace, given.shrink, given.kinds)
+        runner, seeds = prepared(real, given.lua, given.plant), seeds_in(given.seeds or str(given.seed or 1))
+        if given.plant:
+            return int(any(runner([seed], given.trace, given.shrink, given.kinds) for seed in seeds))
+        return runner(seeds, given.trace, given.shrink, given.kinds)
     finally:
         real.stop()
 
@@ -37,12 +43,14 @@ def seeds_in(text: str) -> list[int]:
     return [seed for first, _, last in parts for seed in range(int(first), int(last or first) + 1)]
 
 
-def prepared(real: RealServer, lua: Sequence[str] | None = None) -> Callable[..., int]:
-    """Replace the runtime, import the server, plant a fault in its Lua scripts if one is given, and return what runs
-    seeds.
+def prepared(real: RealServer, lua: Sequence[str] | None = None, fault: str | None = None) -> Callable[..., int]:
+    """Replace the runtime, import the server, plant a fault if one is given, and return what runs seeds. `lua` is a
+    text in Lua scripts and what replaces it; `fault` is the name of one of `planting.faults`.
     """
     clock = time.perf_counter
     runtime.install()
+    if fault:
+        planting.plant(planting.fault_named(fault))
     from tools.simulation.redis_servers import sockets  # noqa: PLC0415 (the runtime must be replaced before)
 
     sockets.install()
