@@ -12,7 +12,7 @@ from tools.simulation.redis_servers.real import RealServer
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run what the arguments say. Return 1 if a check fails."""
     parser = argparse.ArgumentParser(prog="python -m tools.simulation", description=__doc__)
-    parser.add_argument("--seed", type=int, help="run this seed, and print what it does")
+    parser.add_argument("--seed", type=int, default=1, help="run this seed, and print what it does")
     parser.add_argument("--seeds", help="run these seeds, such as 1-200 or 7,9, and print a line for each")
     parser.add_argument("--trace", action="store_true", help="print all decisions of the seed")
     parser.add_argument("--shrink", action="store_true", help="find a smaller run in which the same check fails")
@@ -25,7 +25,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return planted.measure(given.planted, seeds_in(given.seeds or f"1-{planted.MOST_SEEDS}"), sys.stdout)
     real = RealServer()
     try:
-        runner, seeds = prepared(real, given.lua, given.plant), seeds_in(given.seeds or str(given.seed or 1))
+        runner, seeds = prepared(real, given.lua, given.plant), seeds_in(given.seeds or str(given.seed))
         if given.plant:
             return int(any(runner([seed], given.trace, given.shrink, given.kinds) for seed in seeds))
         return runner(seeds, given.trace, given.shrink, given.kinds)

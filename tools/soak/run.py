@@ -211,7 +211,7 @@ class Soak:
         self._note(checks.status_faults(self.ledger.statuses))
         self._note(checks.log_faults(self.site.log.splitlines()))
         if self.site.limit and self.site.limit.killed:
-            self._note([Fault("memory", f"{self.site.limit.killed} processes were killed for want of memory")])
+            self._note([Fault("memory", f"{self.site.limit.killed} processes were killed for lack of memory")])
         if self.is_cut:
             self.skipped.append("the logs, the webhooks, the archive and leaks, because the soak was stopped early")
             return
