@@ -167,12 +167,12 @@ class RedisLog:
         if not self._packs:
             return
         with suppress(*STORAGE_ERRORS):
-            length = self._client.xlen(log_key(game_id))
-            if length <= KEPT:
+            count = self._client.xlen(log_key(game_id))
+            if count <= KEPT:
                 return
-            position, entries = self._newest_entries(game_id, 0, length + KEPT)
-            if position and (anew := packed(entries, position, is_over)):
-                args: list[Any] = [position_text(position), *chain.from_iterable(anew)]
+            position, entries = self._newest_entries(game_id, 0, count + KEPT)
+            if position and (replacing := packed(entries, position, is_over)):
+                args: list[Any] = [position_text(position), *chain.from_iterable(replacing)]
                 self._pack(keys=_keys(game_id)[:2], args=args)
 
     def disclosures(self, game_id: str) -> tuple[int, dict[int, str]]:

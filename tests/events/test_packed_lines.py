@@ -94,9 +94,9 @@ def test_a_log_that_grows_meanwhile_is_not_packed(
     log: RedisLog, redis_client: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def slowly(found: list[bytes], end: Position, is_over: bool) -> list[tuple[int, bytes]] | None:
-        anew = packed(found, end, is_over)
+        replacing = packed(found, end, is_over)
         append(log, 100, 101)
-        return anew
+        return replacing
 
     append(log, 0, 100)
     monkeypatch.setattr("events.on_redis.redis_log.packed", slowly)
