@@ -148,7 +148,8 @@ class Inboxes:
         while stored is None or stored < table.version:
             base = progress.base if stored is None else stored
             is_silent = progress.is_rebuilt or base is None
-            steps = [] if is_silent else steps_after(tables, table, base or 0)
+            first = max(base or 0, progress.told) if table.is_over else base or 0  # no decision is open any more
+            steps = [] if is_silent else steps_after(tables, table, first)
             told = list(_told(steps, table, progress.told))
             answer = self._store(table, stored, is_silent, told)
             if answer == b"ok":

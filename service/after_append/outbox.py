@@ -5,9 +5,11 @@ only source of truth. A game is marked as pending before an append that has effe
 a crash comes in between, the sweep does them all from the game's table.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import contextmanager
 from copy import copy
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final, Protocol, cast
 
 import structlog
@@ -32,7 +34,7 @@ from service.jobs.queueing import JobQueues
 from service.jobs.table import PLAY_BOTS
 from service.ratings.ratings import Ratings
 from service.ratings.results import is_rated
-from service.results.facts import has_new_facts
+from service.results.facts import GameSteps, has_new_facts
 from service.results.stored import Results
 from service.shared.wall_clock import now_ms
 
@@ -117,8 +119,7 @@ class Outbox:
         self.schedule, self._webhooks, self._has_moved = schedule, webhooks, has_moved
         self._jobs, self.archive_schedule, self._due = jobs, archive_schedule, Claims(client, DUE, LEASE_MS)
         self._plan_looks, self._ratings, self._results = plan_looks, ratings, results
-        self._clear_pending = client.register_script(script(__file__, "clear_pending"))
-        self._set_due = client.register_script(script(__file__, "set_due"))
+        self._run_settle = client.register_script(script(__file__, "settle"))
 
     def while_playing_bots(self) -> "Outbox":
         """Return an outbox that neither makes games pending nor wakes bots. A game whose bots move is pending already,
@@ -151,27 +152,36 @@ class Outbox:
 
     def deliver(self, effects: Effects) -> None:
         """Do the effects and wake the bots that are to move. If that fails, or the log has changed meanwhile, the
-        append stands, and the sweep does the rest.
+        append stands, and the sweep does the rest. Results need the whole log, so no answer waits for them.
         """
-        table = effects.table
-        try:
+        with _postponed_on_failure(effects.table):
             self._do(effects)
-            if self._plays_bots:
-                return
-            if table.bots_to_move():
-                self.wake_bots(table)
-            elif effects.are_any:
-                self.clear_pending(table.game_id, table.version)
-        except (*OUTAGES, FoldDiverged, Unreplicated) as error:
-            _log.warning("effects_postponed", game=table.game_id, version=table.version, error=str(error))
+            if effects.results:
+                self._tables.later(partial(self._note_results, effects))
+            else:
+                self._finish(effects)
+
+    def _note_results(self, effects: Effects) -> None:
+        with _postponed_on_failure(effects.table):
+            self._results.note(effects.table, self._steps(effects.table))
+            self._finish(effects)
+
+    def _finish(self, effects: Effects) -> None:
+        """Store when something falls due. Then wake the bots that are to move; else the game is no longer pending."""
+        table, has_bots = effects.table, bool(effects.table.bots_to_move())
+        is_done = effects.are_any and not has_bots and not self._plays_bots
+        due = ["" if effects.due is None else str(effects.due)] if effects.due_time else []
+        if due or is_done:
+            self._settle(table.game_id, table.version, is_done, due)
+        if has_bots and not self._plays_bots:
+            self.wake_bots(table)
 
     def _do(self, effects: Effects) -> None:
+        """Do the effects that players may look for as soon as their move is answered."""
         if effects.lists:
             self._game_lists.project(effects.table)
             if effects.table.is_over:
                 self.note_over(effects.table.game_id)
-        if effects.due_time:
-            self._store_due_time(effects.table, effects.due)
         if effects.notifications:
             progress = effects.progress or self._progress(effects.table)
             self._inboxes.notify(self._tables, effects.table, progress)
@@ -179,13 +189,11 @@ class Outbox:
             self._webhooks.plan(effects.table)
         if effects.ratings:
             self._ratings.note(effects.table)
-        if effects.results:
-            self._note_results(effects.table)
         self._plan_looks.note(effects.table)
 
-    def _note_results(self, table: Table) -> None:
-        """Store how the game ended for its players. The log is folded only if there is something to store."""
-        self._results.note(table, self._tables.history(table.game_id, 0, table.version))
+    def _steps(self, table: Table) -> GameSteps:
+        """Return all entries of the game. The log is folded only if they are looked at."""
+        return self._tables.history(table.game_id, 0, table.version)
 
     def _progress(self, table: Table) -> InboxProgress:
         """Return how far players were notified of a game that others have changed. If nothing is stored about that, it
@@ -207,11 +215,10 @@ class Outbox:
         progress = InboxProgress(None, is_rebuilt=True) if is_rebuilt else self._progress(table)
         if table.bots_to_move():
             self._client.zadd(PENDING, {table.game_id: table.version}, gt=True)
-        self._do(replace(Effects.all_of(table), progress=progress))
-        if table.bots_to_move():
-            self.wake_bots(table)
-        else:
-            self.clear_pending(table.game_id, table.version)
+        effects = replace(Effects.all_of(table), progress=progress)
+        self._do(effects)
+        self._results.note(table, self._steps(table))
+        self._finish(effects)
 
     def note_over(self, game_id: str) -> None:
         """Schedule a game that is over for the archive, if there is one."""
@@ -257,10 +264,10 @@ class Outbox:
 
     def clear_pending(self, game_id: str, version: int) -> None:
         """Take the game off the pending games: its effects up to this version are done, or the version never came."""
-        self._clear_pending(keys=[PENDING], args=[game_id, version])
+        self._settle(game_id, version, is_done=True)
 
-    def _store_due_time(self, table: Table, due: int | None) -> None:
-        self._set_due(keys=[DUE, DUE_AS_OF], args=[table.game_id, table.version, "" if due is None else due])
+    def _settle(self, game_id: str, version: int, is_done: bool, due: Sequence[str] = ()) -> None:
+        self._run_settle(keys=[PENDING, DUE, DUE_AS_OF], args=[game_id, version, "clear" if is_done else "", *due])
 
     def due(self, now_ms: int) -> list[str]:
         """Return the games with something due. For the time of a lease, a job counts as queued for each."""
@@ -298,3 +305,12 @@ class Outbox:
         if is_missing:
             self.call_worker()
         return is_missing
+
+
+@contextmanager
+def _postponed_on_failure(table: Table) -> Iterator[None]:
+    """Leave the rest of the effects to the sweep if a server fails, or the log has changed."""
+    try:
+        yield
+    except (*OUTAGES, FoldDiverged, Unreplicated) as error:
+        _log.warning("effects_postponed", game=table.game_id, version=table.version, error=str(error))

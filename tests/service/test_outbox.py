@@ -4,14 +4,18 @@ import pytest
 
 from events.folding.table import Open, Table
 from events.records.clocks import Clock
+from events.tables.table_cache import TableCache
+from service.after_append import inbox
 from service.after_append import outbox as module
 from service.after_append.due_times import next_due
+from service.after_append.notices.of_records import Steps, steps_after
 from service.after_append.outbox import Effects
 from service.backend import Backend
 from service.games.moves import playing
 from service.games.starting import lobby
 from service.games.starting.lobby import Creator
 from tests.engines import guess_game
+from tests.service.results.playing import played
 from tests.support.games import ALICE, BOB
 
 
@@ -46,3 +50,17 @@ def test_a_game_that_was_pending_before_gets_all_effects(backend: Backend) -> No
     first, again = (backend.upkeep.outbox.prepare(before, after) for _ in range(2))
     assert (first.lists, first.due_time, first.notifications) == (False, True, False)
     assert again == Effects.all_of(after), "those of an earlier append may not be done"
+
+
+def test_players_are_told_of_the_end_without_a_look_at_earlier_records(
+    backend: Backend, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked = list[int]()
+
+    def noted(tables: TableCache, table: Table, version: int) -> Steps:
+        looked.append(version)
+        return steps_after(tables, table, version)
+
+    monkeypatch.setattr(inbox, "steps_after", noted)
+    table = played(backend.games, ALICE, BOB)
+    assert looked[-1] == table.version - 2, "the last append has two records"

@@ -4,7 +4,7 @@ import re
 from contextlib import nullcontext
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from service.backend import Backend
 from service.people.bans import Ban
@@ -86,6 +86,16 @@ def test_a_private_game_is_not_found_by_others(meet: Meet) -> None:
     game = meet("Ada Own").creates(NIM, "me", "random", visibility="private")
     for stranger in (meet(), meet("Eve Own")):
         expect(stranger.opens(f"/g/{game}").get_by_role("heading", name="Not found")).to_be_visible()
+
+
+def test_a_late_picture_of_a_new_game_does_not_wait_for_the_list_of_bots(meet: Meet) -> None:
+    page, held = meet("Ada New").page, list[Route]()
+    page.route("**/v1/bots?**", lambda _: None)  # it is never answered
+    page.route("**/picture.svg?**", lambda route: held.append(route))
+    page.goto(f"/new/{NIM}")
+    expect(page.locator(".newgame-create")).to_be_visible()
+    held[0].continue_()
+    expect(page.locator(".newgame-picture img")).to_be_visible(timeout=20_000)  # the list is given up after 45 s
 
 
 def test_a_banned_player_is_told_why_and_still_reaches_the_own_data(meet: Meet, shared_backend: Backend) -> None:

@@ -87,7 +87,10 @@ export class Form {
     changed();
   }
 
-  /** Ask for bots to play with, and for the picture of the start, and learn with it whether options and seats fit. */
+  /**
+   * Ask for bots to play with, and for the picture of the start, and learn with it whether options and seats fit. Each is
+   * shown as soon as it is there.
+   */
   async look() {
     const bots = this.bots.load(this.ruleset.key, this.seats.length);
     this.looks += 1;
@@ -113,8 +116,8 @@ export class Form {
     } else if (problem && !problem.isOffline) {
       this.hasPicture = false;
     }
-    await bots;
     changed();
+    await bots;
   }
 
   /** Create the game and open it. */

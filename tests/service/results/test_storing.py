@@ -1,5 +1,6 @@
 """The stored facts: complete after crashes, the same when they are stored again, and without erased players."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -50,6 +51,20 @@ def test_a_game_that_is_over_is_stored_for_each_player(backend: Backend, ada: Ca
         player: [each] for player, each in wanted.items()
     }
     assert backend.upkeep.results.recent([ada.player, "p_nobody"]) == {ada.player: [wanted[ada.player]], "p_nobody": []}
+
+
+def test_no_answer_waits_for_results_and_the_game_is_pending_until_they_are_stored(
+    backend: Backend, ada: Caller, bob: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    later = list[Callable[[], None]]()
+    monkeypatch.setattr(backend.games.tables, "later", later.append)
+    table = played(backend.games, ada, bob)
+    known = [backend.upkeep.results.all(who.player) for who in (ada, bob)]
+    assert (known, backend.upkeep.outbox.pending()) == ([[], []], [(table.game_id, table.version)])
+    for work in later:
+        work()
+    assert all(backend.upkeep.results.all(who.player) for who in (ada, bob))
+    assert backend.upkeep.outbox.pending() == []
 
 
 def test_a_lost_seat_is_stored_while_the_game_goes_on(
