@@ -1,6 +1,8 @@
 """Each check of the soak finds its fault, and a short soak passes."""
 
 import random
+import threading
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import cast
@@ -10,7 +12,7 @@ import pytest
 from engines import WITH_EXAMPLES, latest
 from engines.chance import LOWEST
 from tests.support.real_server import ROOT
-from tools.soak import checks
+from tools.soak import checks, seeds
 from tools.soak.checks import Logged
 from tools.soak.disturbances import Disturbed
 from tools.soak.hooks import Got, Hook
@@ -303,14 +305,35 @@ def test_the_report_tells_faults_and_how_to_repeat_them(tmp_path: Path) -> None:
 def test_a_short_soak_passes_and_leaves_nothing(tmp_path: Path) -> None:
     said = list[Soak]()
     small = {"RETCON_WEB_WORKERS": "1", "RETCON_BOT_WORKERS": "1", "RETCON_ARCHIVE_AFTER": "1 second"}
-    story = soak(plan(tmp_path, 4.0, tables=6), said.append, **small)
+    story = soak(plan(tmp_path, 4.0, tables=6, simulates=True), said.append, **small)
     assert story.faults == [], (tmp_path / "report" / "report.md").read_text()
     assert story.verdict == "Complete: no faults"
     assert story.disturbed
     assert story.acts["play_moves"]
     assert story.counts["logs verified"] == story.counts["games"]
+    assert int(story.counts["seeds of the simulation"]) >= 5
     assert not (tmp_path / "site").exists()
     assert not any(thread.is_alive() for thread in said[0].readers)
+
+
+def test_a_seed_that_fails_is_a_fault_with_the_command_that_repeats_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    ledger, closing, ran = Ledger(), threading.Event(), list[str]()
+
+    def failures(_: str, seeds: str, niceness: int) -> Iterator[tuple[int, set[str]]]:
+        ran.append(seeds)
+        if len(ran) == 2:
+            closing.set()
+            raise RuntimeError("it broke off")
+        yield 7, {"lost", "crash"}
+
+    monkeypatch.setattr(seeds, "failures", failures)
+    runner = seeds.SeedRunner(ledger, random.Random(1), closing)
+    runner.run()
+    assert [each.text for each in ledger.faults] == [
+        "crash, lost failed in python -m tools.simulation --seed 7",
+        "it broke off",
+    ]
+    assert (len(set(ran)), runner.count) == (2, 2 * seeds.AT_ONCE)
 
 
 def test_messages_that_were_not_sent_are_remembered_when_the_server_lists_them_no_more() -> None:

@@ -69,18 +69,21 @@ def sought(fault: PlantedFault, seeds: Sequence[int]) -> PlantedOutcome:
 
 
 def _first_failure(seeds: Sequence[int], fault: PlantedFault) -> tuple[int, set[str]] | None:
-    return next(_failures("--seeds", ",".join(map(str, seeds)), "--plant", fault.name), None)
+    return next(failures("--seeds", ",".join(map(str, seeds)), "--plant", fault.name), None)
 
 
 def _checks_without(seed: int) -> set[str]:
     """Return the checks that fail in the seed without a fault."""
-    return {check for _, checks in _failures("--seed", str(seed)) for check in checks}
+    return {check for _, checks in failures("--seed", str(seed)) for check in checks}
 
 
-def _failures(*arguments: str) -> Iterator[tuple[int, set[str]]]:
-    """Run seeds, and yield the seeds that failed with their checks. Raises `RuntimeError` if the run breaks off."""
+def failures(*arguments: str, niceness: int = 0) -> Iterator[tuple[int, set[str]]]:
+    """Run seeds in a process of that niceness, and yield the seeds that failed with their checks. Raises `RuntimeError`
+    if the run breaks off.
+    """
     command = [sys.executable, "-W", "ignore", "-m", "tools.simulation", *arguments]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    nice = ["nice", "-n", str(niceness)] if niceness else []
+    done = subprocess.run([*nice, *command], cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode not in (0, 1):
         raise RuntimeError(f"{' '.join(arguments)} broke off: {done.stderr[-2000:]}")
     for line in done.stdout.splitlines():

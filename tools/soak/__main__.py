@@ -33,6 +33,7 @@ def main(arguments: list[str] | None = None) -> int:
             only=tuple(parsed.only),
             patience=parsed.patience,
             memory=parsed.memory,
+            simulates=not parsed.without_seeds,
         )
         print(f"A soak of {plan.seconds:.0f} s with seed {plan.seed}; Ctrl-C ends it early", flush=True)
         story = soak(plan, _stop_on_signals)
@@ -60,6 +61,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--report", type=Path, default=Path("soak-report"), help="the folder of the report")
     parser.add_argument("--only", action="append", default=[], help="a disturbance by name; by default all of them")
     parser.add_argument("--patience", type=float, default=1.0, help="how many times longer everything may take")
+    parser.add_argument("--without-seeds", action="store_true", help="run no seeds of the simulation beside it")
     parser.add_argument("--memory", type=int, default=0, help="how much the server may take, in MiB; only as root")
     return parser
 

@@ -15,7 +15,8 @@ class Plan:
     moves people make per second. `pause` is the time between two disturbances, in seconds. The server's files are in
     `folder`, the report goes to `report`.
     With `only`, there are only these disturbances. `patience` says how many times longer everything may take than on a
-    quiet machine. The server may take `memory` MiB; 0: as much as there is.
+    quiet machine. The server may take `memory` MiB; 0: as much as there is. Seeds of the simulation run beside it if it
+    `simulates`.
     """
 
     seconds: float
@@ -28,6 +29,7 @@ class Plan:
     only: tuple[str, ...] = ()
     patience: float = 1.0
     memory: int = 0
+    simulates: bool = True
 
     @property
     def brief_from(self) -> float:

@@ -21,6 +21,7 @@ from tools.soak.people import Addresses, Crowd
 from tools.soak.plan import Plan
 from tools.soak.reporting.report import Story, counted, write
 from tools.soak.reporting.samples import Held, Sampler, held, leftovers
+from tools.soak.seeds import SeedRunner
 from tools.soak.site import Site
 from tools.soak.viewers import InboxReader, Viewer, Watch
 
@@ -60,6 +61,7 @@ class Soak:
         self.rng = random.Random(self.plan.seed)
         self.ledger = Ledger(self.plan.patience)
         self.readers = list[threading.Thread]()
+        self.seeds = SeedRunner(self.ledger, self._random(), self.closing)
         self.addresses = Addresses(self.site.url)
         self.crowd = Crowd(self.addresses, self.ledger, self.stopping, self._random())
         self.sampler = Sampler(self.site, self.ledger, self.games_by_status, self.stopping, self.stop)
@@ -92,13 +94,16 @@ class Soak:
         players = [threading.Thread(target=desk.run, daemon=True) for desk in self.desks]
         others = [threading.Thread(target=each, daemon=True) for each in self._others()]
         disturbing = threading.Thread(target=self.disturber.run, daemon=True)
-        for thread in (*players, *others, disturbing):
+        simulating = threading.Thread(target=self.seeds.run, daemon=True)
+        for thread in (*players, *others, disturbing, *([simulating] if self.plan.simulates else [])):
             thread.start()
         self._wait(self.plan.seconds)
         self.closing.set()
         disturbing.join()
         self.say(f"{self.ledger.now:.0f} s: no new games; those in play are played to their end")
         self._drain(players)
+        if self.plan.simulates:
+            simulating.join()
         self._settle()
         self.stopping.set()
         self.readers = others
@@ -308,6 +313,7 @@ class Soak:
         limit = self.site.limit
         return {
             **({"most memory at once": f"{limit.most_mib:.0f} of {limit.mib} MiB"} if limit else {}),
+            **({"seeds of the simulation": f"{self.seeds.count:,}"} if self.plan.simulates else {}),
             "games": f"{len(self.ledger.games):,}",
             "by status": ", ".join(f"{count} {status}" for status, count in self.games_by_status().items()),
             "moves confirmed to people": f"{self.ledger.moves:,}",
