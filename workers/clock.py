@@ -100,6 +100,10 @@ class Sweep:
             if time.monotonic() >= sweep_at:
                 self._sweep_pending(is_rebuilt=True)
                 sweep_at = time.monotonic() + PENDING_SECONDS
+        for game_id in self._outbox.listed_games():
+            if not self._games.tables.log.read(game_id, limit=1):
+                _log.warning("game_lost", game=game_id)
+                self._outbox.drop(game_id)
         if self._outbox.archive_schedule:
             self._outbox.archive_schedule.relist(self._archived, now_ms())
 

@@ -75,6 +75,7 @@ class GameLists:
         self._client, self._hidden = client, hidden
         self.archive = ArchivedLists(client)
         self._project = client.register_script(script(__file__, "project"))
+        self._drop = client.register_script(script(__file__, "drop"))
         self._summaries = StoredSummaries(client, archived)
 
     def project(self, table: Table) -> None:
@@ -95,6 +96,17 @@ class GameLists:
     def forget(self, game_id: str) -> None:
         """Let the next table count as newer than the last one, however old it is."""
         self._client.hset(summary_key(game_id), "version", 0)
+
+    def stored(self) -> Iterator[str]:
+        """Yield the ids of all games in the lists that are not archived, some perhaps twice."""
+        for key in self._client.scan_iter(match=summary_key("*"), count=1_000):
+            yield key.decode().removeprefix(summary_key(""))
+
+    def drop(self, game_id: str) -> set[str]:
+        """Remove a game from all lists. Return the players whose lists had it."""
+        items = self._summaries.of([game_id])
+        self._drop(keys=[summary_key(game_id)], args=[game_id])
+        return {player for item in items for player in _players_of(item) if player}
 
     def page(
         self,

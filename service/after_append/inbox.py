@@ -16,7 +16,7 @@ offer of theirs or a game is over.
 """
 
 import json
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple, cast
 
 from redis import Redis
@@ -25,35 +25,20 @@ from engines.contract import Json, Seat
 from events.folding.table import Table
 from events.on_redis.lua import script
 from events.on_redis.pubsub import Channels
-from events.records.codec import canonical_json, to_json
+from events.records.codec import canonical_json
 from events.tables.table_cache import TableCache
-from service.after_append.notices.occasions import (
-    ABSENCE,
-    END,
-    FREED_SEAT,
-    LOST_SEAT,
-    challenge_occasion,
-    decision_occasion,
-    may_be_told,
-    offer_occasion,
-)
-from service.after_append.notices.of_challenges import changed_offers
 from service.after_append.notices.of_records import (
-    Notice,
-    Steps,
-    notices,
     owed_by,
     parties,
     phase,
     seats_by_player,
     steps_after,
 )
-from service.push.reminders import reminded_at
-from service.push.schedule import DELAY_MS, WAITING, WITHDRAWN
+from service.after_append.notices.told import Told, about, pushed_alone, told_of
+from service.push.schedule import DELAY_MS, WAITING
 from service.push.subscriptions import subscriptions_key
 from service.shared.striped_locks import StripedLocks
 from service.shared.ttl_cache import AnnouncedCache
-from service.webhooks.kinds import DAY_USED, FINISHED, FREED, OFFER_ENDED, OFFERED, OWED, SEAT_LOST, STARTED
 
 ENTRIES_KEPT: Final = 1_000
 KEPT_SECONDS: Final = 7 * 24 * 3600
@@ -104,22 +89,6 @@ class InboxProgress(NamedTuple):
     is_rebuilt: bool = False
 
 
-class _Told(NamedTuple):
-    """A notification of a player. `occasion` is that of the message to push; "" if there is none. Without a type, there
-    is only the message.
-    """
-
-    player: str
-    type: str
-    text: str
-    occasion: str = ""
-
-    @property
-    def notification(self) -> list[str]:
-        """The notification as `inbox_notify.lua` takes it."""
-        return [self.type, self.text, *([self.occasion] if self.occasion else [])]
-
-
 class Inboxes:
     """`client` is the queue's Redis: one node, so the inboxes of several players can change together. `channels` are
     those of that server. `locks` limit how many tables are loaded at the same time to bring inboxes up to date.
@@ -150,7 +119,7 @@ class Inboxes:
             is_silent = progress.is_rebuilt or base is None
             first = max(base or 0, progress.told) if table.is_over else base or 0  # no decision is open any more
             steps = [] if is_silent else steps_after(tables, table, first)
-            told = list(_told(steps, table, progress.told))
+            told = list(told_of(steps, table, progress.told))
             answer = self._store(table, stored, is_silent, told)
             if answer == b"ok":
                 return
@@ -161,7 +130,7 @@ class Inboxes:
         stored = cast(bytes | None, self._client.hget(NOTIFIED, game_id))
         return None if stored is None else int(stored)
 
-    def _store(self, table: Table, stored: int | None, is_silent: bool, told: list[_Told]) -> bytes:
+    def _store(self, table: Table, stored: int | None, is_silent: bool, told: list[Told]) -> bytes:
         """Store what players are told, and what they play. Return `ok`, or the version that is stored instead, if they
         were notified at another version than the caller knows.
         """
@@ -182,6 +151,16 @@ class Inboxes:
     def forget(self, game_id: str) -> None:
         """Let the next table count as newer than the last one, however old it is."""
         self._client.hdel(NOTIFIED, game_id)
+
+    def drop_game(self, game_id: str, players: Iterable[str]) -> None:
+        """Remove a game from what these players play, and have them read their games again."""
+        self.forget(game_id)
+        with self._client.pipeline() as pipeline:
+            for player in players:
+                pipeline.hdel(_games_key(player), game_id)
+                pipeline.xadd(inbox_key(player), {"type": _RESET, "text": ""}, nomkstream=True)
+                pipeline.publish(channel_of(player), _RESET)
+            pipeline.execute()
 
     def keep(self, player: str) -> bool:
         """Keep the player's inbox for `KEPT_SECONDS` from now on. True if it was not read before, or only for a short
@@ -258,10 +237,10 @@ class Inboxes:
         return any(known.values())
 
 
-def _for_player(table: Table, player: str, seats: list[Seat], told: list[_Told]) -> Json:
+def _for_player(table: Table, player: str, seats: list[Seat], told: list[Told]) -> Json:
     """Return what the player is told, and what is then stored of the game (see `inbox_notify.lua`)."""
     mine = [each for each in told if each.player == player]
-    pushed = [each for told_one in mine for each in _pushed_alone(table, told_one)]
+    pushed = [each for told_one in mine for each in pushed_alone(table, told_one)]
     common = {
         "id": player,
         "channel": channel_of(player),
@@ -272,100 +251,8 @@ def _for_player(table: Table, player: str, seats: list[Seat], told: list[_Told])
         return common | {"is_out": True}
     if table.state is None or player not in seats_by_player(table):
         return common
-    entry = _about(table) | {"ruleset": table.engine.KEY, "seats": seats, "decisions": owed_by(table, seats)}
+    entry = about(table) | {"ruleset": table.engine.KEY, "seats": seats, "decisions": owed_by(table, seats)}
     return common | {"entry": canonical_json(entry)}
-
-
-def _pushed_alone(table: Table, told: _Told) -> Iterator[str]:
-    """Yield what is pushed, but not told in the inbox: the occasions that remind of a decision, and that a decision was
-    taken back.
-    """
-    kind, *rest = told.occasion.split(" ", 1)
-    if kind == WITHDRAWN:
-        yield told.occasion
-    if kind == "decision":
-        due = reminded_at(table, int(rest[0].split(" ")[0]))
-        if due is not None and due > table.at:  # else they were reminded before a pause, and are told after it
-            yield f"reminder {rest[0]}"
-
-
-def _told(steps: Steps, newest: Table, told: int) -> Iterator[_Told]:
-    """Yield what players are told of these records; of those up to version `told`, only the decisions that are open."""
-    last: dict[tuple[str, str], _Told] = {}
-    for before, after in steps:
-        is_new = after.version > told
-        if is_new:
-            yield from _of_offers(before, after)
-            yield from _withdrawn(before, after)
-        for notice in notices(before, after):
-            if notice.kind == OWED:
-                found = (_of_decision(notice, each) for each in notice.fields["decisions"])
-                last |= {(each.player, each.occasion): each for each in found}
-            elif notice.kind == OFFERED:
-                last |= {(each.player, each.occasion): each for each in _of_agreement(notice)}
-            elif is_new and notice.kind == OFFER_ENDED:
-                yield from _of_agreement(notice)
-            elif is_new and notice.kind in (STARTED, FREED, DAY_USED, SEAT_LOST, FINISHED):
-                yield _of_game(notice)
-    for (player, occasion), each in last.items():
-        if may_be_told(occasion, newest, player):
-            yield each
-
-
-def _of_offers(before: Table | None, after: Table) -> Iterator[_Told]:
-    """Yield what both sides of a challenge are told. Only the challenged player is also sent a push message."""
-    for offer in changed_offers(before, after):
-        text = _notification("challenge", offer.to_json(after))
-        for player in dict.fromkeys((after.creator, offer.player)):
-            is_asked = player == offer.player and offer.status == "created"
-            if player:
-                yield _Told(player, *text, challenge_occasion(offer.seat) if is_asked else "")
-
-
-def _withdrawn(before: Table | None, after: Table) -> Iterator[_Told]:
-    """Yield those who no longer owe a decision, because moves were taken back."""
-    if before is None or before.undo is None or after.undo is None or after.undo.last >= before.undo.last:
-        return
-    for player, seats in seats_by_player(after).items():
-        for owed in [] if owed_by(after, seats) else owed_by(before, seats):
-            yield _Told(player, "", "", decision_occasion(owed, WITHDRAWN))
-
-
-def _of_game(notice: Notice) -> _Told:
-    table = notice.table
-    if notice.kind == STARTED:
-        fields = _about(table) | {"ruleset": table.engine.KEY, "seats": notice.fields["seats"]}
-        return _Told(notice.player, *_notification("game_started", fields))
-    if notice.kind == FREED:
-        freed = _about(table) | {"ruleset": table.engine.KEY, "seats": notice.fields["seats"]}
-        return _Told(notice.player, *_notification("seat_freed", freed), FREED_SEAT)
-    if notice.kind == DAY_USED:
-        return _Told(notice.player, *_notification("day_used", _about(table) | notice.fields), ABSENCE)
-    if notice.kind == SEAT_LOST:
-        return _Told(notice.player, *_notification("seat_lost", _about(table) | notice.fields), LOST_SEAT)
-    ended = _about(table) | {"status": table.status, "outcome": table.outcome and to_json(table.outcome)}
-    return _Told(notice.player, *_notification("game_finished", ended), END)
-
-
-def _of_decision(notice: Notice, owed: dict[str, Json]) -> _Told:
-    text = _notification("your_decision", _about(notice.table) | owed)
-    return _Told(notice.player, *text, decision_occasion(owed))
-
-
-def _of_agreement(notice: Notice) -> Iterator[_Told]:
-    """Yield what a player is told of an offer of a draw, a takeback or a pause."""
-    for offer in notice.fields["offers"]:
-        fields = _about(notice.table) | {"outcome": "open"} | offer
-        yield _Told(notice.player, *_notification("offer", fields), offer_occasion(fields["outcome"], offer["kind"]))
-
-
-def _about(table: Table) -> dict[str, Json]:
-    return {"game": table.game_id, "version": table.version, "mark": table.mark}
-
-
-def _notification(kind: str, fields: dict[str, Json]) -> tuple[str, str]:
-    """Return the type and the text of a notification."""
-    return kind, json.dumps({"type": kind, **fields})
 
 
 def inbox_key(player: str) -> str:

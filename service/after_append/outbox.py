@@ -249,6 +249,17 @@ class Outbox:
         self._inboxes.forget(game_id)
         self._webhooks.forget(game_id)
 
+    def listed_games(self) -> Iterator[str]:
+        """Yield the ids of all games in the lists that are not archived, some perhaps twice."""
+        return self._game_lists.stored()
+
+    def drop(self, game_id: str) -> None:
+        """Remove everything that is stored of a game whose whole log a server has lost."""
+        self.forget(game_id)
+        self._client.zrem(DUE, game_id)
+        self._client.zrem(PENDING, game_id)
+        self._inboxes.drop_game(game_id, self._game_lists.drop(game_id))
+
     def pending(self) -> list[tuple[str, int]]:
         """Return the pending games, each with the version at which it was marked."""
         pairs = cast(list[tuple[bytes, float]], self._client.zrange(PENDING, 0, -1, withscores=True))

@@ -20,7 +20,7 @@ from service.games.starting import lobby
 from service.games.starting.lobby import Creator
 from service.jobs.table import PLAY_BOTS
 from tests.engines import guess_game
-from tests.support.games import ALICE
+from tests.support.games import ALICE, BOB
 from tests.support.logs import START
 from tests.support.waiting import PATIENCE_SECONDS
 from tests.workers.playing import BOTS, guess, lose_jobs, now, status_in_list
@@ -105,6 +105,27 @@ def test_a_game_whose_log_was_restored_from_a_backup_continues_from_there(
         playing.play_moves(web.games, ALICE, earlier.game_id, None, [guess_game.call(1)], None)
         work()
     assert status_in_list(web) == ["finished"]
+
+
+def test_a_game_whose_whole_log_was_lost_is_in_no_list_any_more(web: Backend) -> None:
+    clock = Clock("decision", 3_600_000, 0, None, "bot")
+    for player in (ALICE.player, BOB.player):
+        web.notices.inboxes.keep(player)
+    seats = (Creator(), Open())
+    lost, kept = (
+        lobby.create_game(web.games, ALICE, guess_game.V2, guess_game.GuessOptions(), seats, "public", clock).table
+        for _ in range(2)
+    )
+    for table in (lost, kept):
+        lobby.take_seat(web.games, BOB, table.game_id, 1)
+    web.servers.events.delete(*web.servers.events.keys(f"{{{lost.game_id}}}:*"))
+    web.servers.queue.set(BUILT, "another run")
+    Sweep(web.games, web.upkeep.outbox).run()
+    for player in (ALICE.player, BOB.player):
+        assert [item["id"] for item in web.upkeep.game_lists.page(player=player).items] == [kept.game_id]
+        assert [*web.notices.inboxes.playing(player)] == [kept.game_id]
+    assert web.servers.queue.zrange(DUE, 0, -1) == [kept.game_id.encode()]
+    assert not [key for key in web.servers.queue.keys("*") if lost.game_id.encode() in key]
 
 
 def test_deadlines_of_a_restored_game_are_known_again(web: Backend) -> None:

@@ -12,6 +12,7 @@
 - `plan`: what a soak is asked to do
 - `run`: starts the server, lets people play while it is disturbed, and checks
 - `scenarios`: the kinds of games that are played: every ruleset, kind of bot, clock and way to begin
+- `seeds`: seeds of the simulation that run beside it
 - `site`: the server of a soak
 - `viewers`: readers of streams, some of which are slow or break off and resume
 - `reporting`: what a soak says in the end

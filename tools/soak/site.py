@@ -51,6 +51,9 @@ SETTINGS: Final = {
     "RETCON_LOG_LEVEL": "warning",
 }
 
+SMALL: Final = {"RETCON_PROCESSES": "few", "RETCON_WEB_WORKERS": "1", "RETCON_BOT_WORKERS": "1"}
+"""The settings of a server with little memory (docs/sizing.md, "A small machine")."""
+
 
 def kind_of(command: str) -> str:
     """Return the kind of the process with that command line; empty for others.
@@ -81,8 +84,8 @@ class Site:
         self.temporary.mkdir()
         self.can_fill = self.limit is None and self._mounts()
         own = {"TMPDIR": str(self.temporary), "PYTHONFAULTHANDLER": "1"}
-        settings = SETTINGS | own | self._settings
         limit = self.limit
+        settings = SETTINGS | own | (SMALL if limit else {}) | self._settings
         self.server = LimitedServer(self.data, limit, **settings) if limit else Server(self.data, **settings)
 
     def _mounts(self) -> bool:
