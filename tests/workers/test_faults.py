@@ -82,16 +82,6 @@ def test_a_worker_killed_in_mid_think_does_not_stop_the_game(server: Server) -> 
     finish(client, game_id)
 
 
-def test_no_deadline_is_forgotten_if_the_clock_process_is_killed(server: Server) -> None:
-    client = somebody(server)
-    game_id = against(client, "random", {"kind": "decision", "seconds": 2, "on_expiry": "bot"})
-    goes_on(lambda: client.game(game_id)["decision"])
-    version = client.game(game_id)["version"]
-    assert server.kill("clock") == 1
-    goes_on(lambda: any(e["kind"] == "deadline_expired" for e in events(client, game_id, version)))
-    finish(client, game_id)
-
-
 def events(client: Client, game_id: str, after: int = 0) -> Any:
     return client.ask("GET", f"/games/{game_id}/events", after=after, limit=500)["items"]
 

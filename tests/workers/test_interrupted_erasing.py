@@ -79,7 +79,7 @@ def interrupted_at(web: Backend, player: str, steps: int) -> bool:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("stride", [3, pytest.param(1, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("stride", [7, pytest.param(1, marks=pytest.mark.soak)])
 def test_a_crash_between_any_two_steps_is_made_up_for(
     web: Backend, other_process: Backend, people: People, work: Callable[[], None], stride: int
 ) -> None:

@@ -62,7 +62,7 @@ class Run:
 
     def __init__(self, plan: RunPlan, real: Mapping[str, RealConnection], is_kept: bool = False) -> None:
         self.plan, self.trace = plan, Trace(is_kept)
-        self.active = Scheduler(plan.seed, self.trace)
+        self.active = Scheduler(plan.seed, self.trace, plan.seconds / 2 if plan.crosses_midnight else None)
         self.active.clinging = plan.clinging
         runtime.begin(plan.seed, self.active)
         names = ("events", "queue") if plan.two_servers else ("events",)

@@ -57,7 +57,7 @@ def end() -> None:
 def wall_ns() -> int:
     """Return the time of the present node's clock, in ns since the epoch."""
     active = Active.scheduler
-    return EPOCH_NS + (active.now_ns + active.node.skew_ns if active else 0)
+    return active.epoch_ns + active.now_ns + active.node.skew_ns if active else EPOCH_NS
 
 
 def _monotonic_ns() -> int:

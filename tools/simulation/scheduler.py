@@ -15,14 +15,15 @@ from typing import Any, Final
 import greenlet  # type: ignore[import-untyped]
 
 EPOCH_NS: Final = 2_208_988_800 * 10**9
-"""When every simulation begins: 2040-01-01, in ns since the epoch. Expiry times that real servers store are later than
-the real time, so these servers expire nothing by themselves.
+"""2040-01-01 in ns since the epoch: simulations begin then, or later on that day. Expiry times that real servers store
+are later than the real time, so these servers expire nothing by themselves.
 """
 
 STEP_NS: Final = 20_000
 """How much time a task takes from one scheduling point to the next."""
 
 SECOND_NS: Final = 10**9
+DAY_NS: Final = 86_400 * SECOND_NS
 
 
 class Killed(greenlet.GreenletExit):  # type: ignore[misc] # greenlet ships no types
@@ -79,11 +80,15 @@ class Trace:
 
 
 class Scheduler:
-    """Runs tasks. `clinging` is the probability with which the task that ran last goes on if it can."""
+    """Runs tasks. `clinging` is the probability with which the task that ran last goes on if it can. `epoch_ns` is when
+    the run begins, in ns since the epoch.
+    """
 
-    def __init__(self, seed: int, trace: Trace) -> None:
+    def __init__(self, seed: int, trace: Trace, seconds_before_midnight: float | None = None) -> None:
         self.random, self.entropy = Random(f"schedule {seed}"), Random(f"entropy {seed}")
         self.trace, self.now_ns, self.clinging = trace, 0, 0.0
+        left_ns = DAY_NS if seconds_before_midnight is None else round(seconds_before_midnight * SECOND_NS)
+        self.epoch_ns = EPOCH_NS + DAY_NS - left_ns
         self.outside = RunNode("outside")
         self.current: Task | None = None
         self._last: Task | None = None

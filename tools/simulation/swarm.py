@@ -16,6 +16,9 @@ KINDS: Final = (
 )
 """The kinds of fault."""
 
+OFTEN: Final = ("crash", "http", "kill", "failover")
+"""Those that are drawn more often, because they have found most."""
+
 DEEDS: Final[Mapping[str, float]] = {
     "move": 30,
     "create": 5,
@@ -45,7 +48,9 @@ DEEDS: Final[Mapping[str, float]] = {
 
 @dataclass(frozen=True, slots=True)
 class RunPlan:
-    """The plan of a run. `most_deeds` and `most_faults` end deeds and faults early."""
+    """The plan of a run. If it `crosses_midnight`, that comes when half of `seconds` are over. `most_deeds` and
+    `most_faults` end deeds and faults early.
+    """
 
     seed: int
     kinds: tuple[str, ...]
@@ -61,6 +66,7 @@ class RunPlan:
     clinging: float
     deeds: tuple[tuple[str, float], ...]
     usual_deeds: int
+    crosses_midnight: bool
     most_deeds: int = 10**9
     most_faults: int = 10**9
 
@@ -84,7 +90,7 @@ class RunPlan:
 def plan_of(seed: int) -> RunPlan:
     """Return the plan that follows from the seed."""
     drawn = Random(f"plan {seed}")
-    kinds = tuple(sorted(drawn.sample(KINDS, drawn.choice((0, 1, 1, 2, 2, 3)))))
+    kinds = tuple(sorted({*drawn.sample(KINDS + OFTEN, drawn.choice((0, 1, 2, 2, 3, 4)))}))
     weights = tuple((deed, weight * drawn.choice((0, 0.3, 1, 1, 3))) for deed, weight in DEEDS.items())
     weights += (("create", 2.0), ("bot_game", 1.0), ("join", 3.0))
     pace = drawn.choice((5.0, 10.0, 20.0, 40.0))
@@ -103,4 +109,5 @@ def plan_of(seed: int) -> RunPlan:
         clinging=drawn.choice((0.0, 0.0, 0.5, 0.9)),
         deeds=(("move", 20.0), *weights),
         usual_deeds=drawn.choice((20, 35, 60)),
+        crosses_midnight=drawn.random() < 0.25,
     )

@@ -14,6 +14,7 @@ from service.refusals import Contended
 from tests.service.conftest import settings
 from tests.service.games_with_takebacks import REGISTRY
 from tests.support.dying import Killed, Process
+from tests.support.soak import BEFORE_OR_AFTER
 from tests.workers.plans.planning import Hand, Planned
 from workers.runner import process
 
@@ -137,7 +138,7 @@ def test_a_plan_made_after_the_worker_has_read_the_game_goes_on(nim: Planned, wo
     assert (nim.plan is None, nim.told()) == (False, [])
 
 
-@pytest.mark.parametrize("is_done", [False, True], ids=["before", "after"])
+@pytest.mark.parametrize("is_done", BEFORE_OR_AFTER)
 @pytest.mark.parametrize("answer", ["take 2", "take 1"], ids=["played", "cancelled"])
 def test_wherever_the_worker_dies_the_move_is_played_and_the_player_told_once(
     redis_url: str, web: Backend, time: Hand, monkeypatch: pytest.MonkeyPatch, answer: str, is_done: bool

@@ -13,7 +13,7 @@ from events.formats.format_2 import expand
 from events.verify import BadLog, history
 from tools.simulation.outside import Outside
 from tools.simulation.redis_servers.server import SimulatedServer
-from tools.simulation.scheduler import EPOCH_NS, Scheduler
+from tools.simulation.scheduler import Scheduler
 from tools.simulation.swarm import RunPlan
 from tools.simulation.worlds.ledger import AttemptLedger
 from tools.simulation.worlds.people import World
@@ -33,7 +33,7 @@ class Facts:
     @property
     def now_ms(self) -> int:
         """The time, in ms since the epoch."""
-        return (EPOCH_NS + self.active.now_ns) // 10**6
+        return (self.active.epoch_ns + self.active.now_ns) // 10**6
 
     @property
     def events(self) -> SimulatedServer:

@@ -22,7 +22,7 @@ from tools.simulation.redis_servers.commands import (
     with_times,
 )
 from tools.simulation.redis_servers.real import RealConnection, packed
-from tools.simulation.scheduler import EPOCH_NS, Scheduler
+from tools.simulation.scheduler import Scheduler
 
 OK: Final = b"+OK\r\n"
 NULL: Final = b"_\r\n"
@@ -63,7 +63,7 @@ class SimulatedServer:
     @property
     def now_us(self) -> int:
         """The time of the server, in us since the epoch."""
-        return (EPOCH_NS + self._active.now_ns + self.skew_ns) // 1000
+        return (self._active.epoch_ns + self._active.now_ns + self.skew_ns) // 1000
 
     def ask(self, *args: bytes) -> object:
         """Return what is stored, for checkers."""
