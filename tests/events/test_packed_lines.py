@@ -8,7 +8,7 @@ from redis import Redis
 
 from events.on_redis.packed_lines import KEPT, LEAST, MOST, lines_of, packed
 from events.on_redis.pubsub import Channels
-from events.on_redis.redis_log import RedisLog, log_key
+from events.on_redis.redis_log import RedisLog, log_key, packs_by_default
 from events.records.log import Appended, Command, Conflict, Log, Position
 from tests.support.games import finished, games
 from tests.support.logs import START, adding, copied
@@ -131,3 +131,18 @@ def test_games_are_packed_while_they_are_played_and_at_their_end(log: RedisLog, 
     other = games(RedisLog(redis_client, Channels(redis_client)))
     assert other.tables.load(table.game_id) == table
     assert other.tables.at(table.game_id, 17) == games(copied(log, table)).tables.at(table.game_id, 17)
+
+
+def test_a_server_that_was_empty_when_this_version_came_packs_by_default(redis_url: str, redis_client: Redis) -> None:
+    assert packs_by_default(redis_url)
+    redis_client.set("some", "game")
+    assert packs_by_default(redis_url)
+
+
+def test_a_server_on_which_there_may_be_older_processes_does_not(redis_url: str, redis_client: Redis) -> None:
+    redis_client.set("some", "game")
+    assert not packs_by_default(redis_url)
+
+
+def test_a_server_that_can_not_be_asked_does_not() -> None:
+    assert not packs_by_default("redis://127.0.0.1:1/0")

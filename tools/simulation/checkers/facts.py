@@ -10,6 +10,7 @@ import zstandard
 from engines import WITH_EXAMPLES
 from events.folding.table import Table
 from events.formats.format_2 import expand
+from events.on_redis.packed_lines import lines_of
 from events.verify import BadLog, history
 from tools.simulation.outside import Outside
 from tools.simulation.redis_servers.server import SimulatedServer
@@ -52,7 +53,7 @@ class Facts:
         logs = {}
         for key in sorted(found):
             entries: Any = self.events.ask(b"XRANGE", key, b"-", b"+")
-            logs[key.decode()[1 : -len("}:log")]] = [fields[1].decode() for _, fields in entries]
+            logs[key.decode()[1 : -len("}:log")]] = [*lines_of((fields[1] for _, fields in entries), 0)]
         return logs
 
     @cached_property
