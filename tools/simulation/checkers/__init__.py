@@ -3,13 +3,15 @@
 - `facts`: what is stored, as checkers read it
 - `confirmed`: whatever was confirmed is stored, exactly once
 - `effects`: whatever follows from the logs is done
+- `contents`: everything that is stored, as texts
+- `erasure`: erased people are named nowhere
 - `messages`: players and programs are told, once
 """
 
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from tools.simulation.checkers import confirmed, effects, messages
+from tools.simulation.checkers import confirmed, effects, erasure, messages
 from tools.simulation.checkers.facts import Facts
 
 CHECKS: Final[tuple[Callable[[Facts], Iterable[str]], ...]] = (
@@ -24,7 +26,8 @@ CHECKS: Final[tuple[Callable[[Facts], Iterable[str]], ...]] = (
     effects.lists_are_right,
     effects.results_are_right,
     effects.ratings_are_right,
-    effects.erased_people_are_gone,
+    erasure.erased_people_are_gone,
+    erasure.tokens_are_not_stored,
     messages.webhooks_are_told,
 )
 """All checks, in the order in which they are made."""

@@ -110,20 +110,6 @@ def results_are_right(facts: Facts) -> Iterator[str]:
                     yield f"results: {holder.player} has no result of {game}"
 
 
-def erased_people_are_gone(facts: Facts) -> Iterator[str]:
-    """Yield where an erased person is still named."""
-    for person in facts.world.people:
-        if not person.is_erased:
-            continue
-        for server in facts.servers.values():
-            found: Any = server.ask(b"KEYS", f"*{person.id}*".encode())
-            for key in sorted(found):
-                yield f"erased: {person.id} is in the key {key.decode()}"
-        for game in facts.records:
-            if any(each[0] == person.id for each in facts.people(game).values()):
-                yield f"erased: {person.id} is disclosed in {game}"
-
-
 def ratings_are_right(facts: Facts) -> Iterator[str]:
     """Yield rated games without a result on a ladder, and results that a ladder has twice or without a game."""
     keys: Any = facts.events.ask(b"KEYS", b"retcon:{rated:*}:entries")
