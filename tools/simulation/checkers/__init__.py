@@ -5,13 +5,14 @@
 - `effects`: whatever follows from the logs is done
 - `contents`: everything that is stored, as texts
 - `erasure`: erased people are named nowhere
-- `messages`: players and programs are told, once
+- `inboxes`: players are told of their games, once
+- `messages`: programs are told, once
 """
 
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from tools.simulation.checkers import confirmed, effects, erasure, messages
+from tools.simulation.checkers import confirmed, effects, erasure, inboxes, messages
 from tools.simulation.checkers.facts import Facts
 
 CHECKS: Final[tuple[Callable[[Facts], Iterable[str]], ...]] = (
@@ -28,6 +29,10 @@ CHECKS: Final[tuple[Callable[[Facts], Iterable[str]], ...]] = (
     effects.ratings_are_right,
     erasure.erased_people_are_gone,
     erasure.tokens_are_not_stored,
+    inboxes.games_in_play_are_right,
+    inboxes.decisions_are_told,
+    inboxes.notifications_come_once,
+    inboxes.readers_hear_everything,
     messages.webhooks_are_told,
 )
 """All checks, in the order in which they are made."""

@@ -8,6 +8,7 @@ from tools.simulation.runtime import scheduler
 from tools.simulation.scheduler import SECOND_NS, Scheduler
 from tools.simulation.swarm import RunPlan
 from tools.simulation.worlds.client import HttpAnswer, HttpClient, Web
+from tools.simulation.worlds.inbox_reader import InboxReader
 from tools.simulation.worlds.ledger import Attempt, AttemptLedger
 
 NAMES: Final = ("Ada", "Grace", "Alan", "Edsger", "Barbara", "Donald", "Tony", "Niklaus")
@@ -67,7 +68,7 @@ class SimulatedPerson:
         self.webhooks = list[str]()
         self.tokens, self.sessions, self.hosts = list[str](), list[str](), list[str]()
         self.refusals = dict[str, int | None]()
-        self._seeks, self._heard = list[str](), ""
+        self.inbox, self._seeks = InboxReader(self.client), list[str]()
 
     @property
     def _random(self) -> Any:
@@ -109,6 +110,8 @@ class SimulatedPerson:
         """Read all of one's games, at the end. Erased people try their tokens and sessions."""
         if self.is_erased:
             self._come_back()
+        elif self.id:
+            self.inbox.look_back()
         ledger, cursor = self.world.ledger, ""
         while self.id and not self.is_erased:
             page = self.read(f"/v1/players/me/games?limit=100{cursor}")
@@ -294,13 +297,8 @@ class SimulatedPerson:
 
     def listen(self) -> None:
         """Follow one's inbox for some seconds, from where one stopped. Ids must grow, unless a server has lost some."""
-        after = f"&after={self._heard}" if self._heard else ""
-        answer = self.client.ask("GET", f"/v1/players/me/stream?wait={self._random.randint(1, 8)}{after}")
-        ids = [line[3:].strip() for line in answer.body.decode().split("\n") if line.startswith("id:")]
-        heard = [tuple(map(int, each.split("-"))) for each in (self._heard, *ids) if each]
-        if heard != sorted(set(heard)) and not self.world.ledger.any_lost:
-            self.world.ledger.wrong.append(f"inbox: {self.name} heard {ids} after {self._heard!r}")
-        self._heard = ids[-1] if ids else self._heard
+        if not self.inbox.listen(self._random.randint(1, 8)) and not self.world.ledger.any_lost:
+            self.world.ledger.wrong.append(f"inbox: {self.name} heard {[each.id for each in self.inbox.heard]}")
 
     def follow(self) -> None:
         """Follow a game for some seconds."""
