@@ -5,6 +5,8 @@
 - `effects`: whatever follows from the logs is done
 - `contents`: everything that is stored, as texts
 - `erasure`: erased people are named nowhere
+- `players`: what is stored about players
+- `ladders`: results and ratings
 - `inboxes`: players are told of their games, once
 - `messages`: programs are told, once
 """
@@ -12,7 +14,7 @@
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from tools.simulation.checkers import confirmed, effects, erasure, inboxes, messages
+from tools.simulation.checkers import confirmed, effects, erasure, inboxes, ladders, messages, players
 from tools.simulation.checkers.facts import Facts
 
 CHECKS: Final[tuple[Callable[[Facts], Iterable[str]], ...]] = (
@@ -25,8 +27,10 @@ CHECKS: Final[tuple[Callable[[Facts], Iterable[str]], ...]] = (
     effects.nothing_is_left_to_do,
     effects.due_times_are_right,
     effects.lists_are_right,
-    effects.results_are_right,
-    effects.ratings_are_right,
+    players.results_follow_from_logs,
+    players.quotas_follow_from_logs,
+    ladders.entries_follow_from_logs,
+    ladders.standings_follow_from_entries,
     erasure.erased_people_are_gone,
     erasure.tokens_are_not_stored,
     inboxes.games_in_play_are_right,

@@ -22,7 +22,7 @@ def games_in_play_are_right(facts: Facts) -> Iterator[str]:
     """Yield games that are missing in, or too many in, what a player has in play."""
     expected = _in_play(facts)
     found: Any = facts.queue.ask(b"KEYS", b"retcon:playing:*")
-    stored = {key.decode().rpartition(":")[2]: _fields(facts, key) for key in found}
+    stored = {key.decode().rpartition(":")[2]: facts.hash_of(facts.queue, key) for key in found}
     for player in sorted(expected.keys() | stored.keys()):
         wanted, kept = expected.get(player, {}), stored.get(player, {})
         lost = kept.keys() - facts.tables.keys() if facts.ledger.has_lost else set()  # known: seed 4036
@@ -136,9 +136,3 @@ def _entries(facts: Facts, player: str) -> list[Entry]:
     return [
         (tuple(map(int, name.decode().split("-"))), fields[1].decode(), fields[3].decode()) for name, fields in found
     ]
-
-
-def _fields(facts: Facts, key: bytes) -> dict[str, Any]:
-    found: Any = facts.queue.ask(b"HGETALL", key)
-    pairs = found if isinstance(found, dict) else dict(zip(found[::2], found[1::2], strict=True))
-    return {name.decode(): json.loads(text) for name, text in pairs.items()}
