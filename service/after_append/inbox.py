@@ -179,9 +179,15 @@ class Inboxes:
         args: list[Any] = [canonical_json(game), ENTRIES_KEPT, _RESET, DELAY_MS, "" if stored is None else stored]
         return cast(bytes, self._notify(keys=keys, args=args))
 
-    def forget(self, game_id: str) -> None:
-        """Let the next table count as newer than the last one, however old it is."""
-        self._client.hdel(NOTIFIED, game_id)
+    def forget(self, game_id: str, players: Collection[str]) -> None:
+        """Let the next table count as newer than the last one, and let these players read again what they play."""
+        with self._client.pipeline() as pipeline:
+            pipeline.hdel(NOTIFIED, game_id)
+            for each in players:
+                pipeline.hdel(_games_key(each), game_id)
+                pipeline.xadd(inbox_key(each), {"type": _RESET, "text": ""}, nomkstream=True)
+                pipeline.publish(channel_of(each), "")
+            pipeline.execute()
 
     def keep(self, player: str) -> bool:
         """Keep the player's inbox for `KEPT_SECONDS` from now on. True if it was not read before, or only for a short

@@ -20,7 +20,7 @@ from service.games.starting import lobby
 from service.games.starting.lobby import Creator
 from service.jobs.table import PLAY_BOTS
 from tests.engines import guess_game
-from tests.support.games import ALICE
+from tests.support.games import ALICE, BOB
 from tests.support.logs import START
 from tests.support.waiting import PATIENCE_SECONDS
 from tests.workers.playing import BOTS, guess, lose_jobs, now, status_in_list
@@ -105,6 +105,19 @@ def test_a_game_whose_log_was_restored_from_a_backup_continues_from_there(
         playing.play_moves(web.games, ALICE, earlier.game_id, None, [guess_game.call(1)], None)
         work()
     assert status_in_list(web) == ["finished"]
+
+
+def test_a_game_whose_start_was_lost_is_in_play_for_nobody(web: Backend) -> None:
+    inboxes = web.notices.inboxes
+    inboxes.keep(BOB.player)
+    earlier = guess(web, Creator(), Open())
+    lobby.take_seat(web.games, BOB, earlier.game_id, 1)
+    assert set(inboxes.playing(ALICE.player)) == set(inboxes.playing(BOB.player)) == {earlier.game_id}
+    newest, _ = inboxes.current(BOB.player)
+    restore(web, earlier)
+    Sweep(web.games, web.upkeep.outbox).run()
+    assert inboxes.playing(ALICE.player) == inboxes.playing(BOB.player) == {}
+    assert inboxes.after(BOB.player, newest) is None, "Bob's client must read his games again"
 
 
 def test_deadlines_of_a_restored_game_are_known_again(web: Backend) -> None:
