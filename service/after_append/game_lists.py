@@ -93,6 +93,11 @@ class GameLists:
         version, text = cast(Any, self._client.hmget(summary_key(game_id), "version", "summary"))
         return int(version or 0), bool(text) and json.loads(text)["status"] in OVER
 
+    def players_of(self, game_id: str) -> list[str]:
+        """Return the players in whose lists the game is."""
+        sets = cast(bytes | None, self._client.hget(summary_key(game_id), "sets")) or b""
+        return [key.removeprefix(player_key("")) for key in sets.decode().split() if key.startswith(player_key(""))]
+
     def forget(self, game_id: str) -> None:
         """Let the next table count as newer than the last one, however old it is."""
         self._client.hset(summary_key(game_id), "version", 0)
@@ -102,11 +107,9 @@ class GameLists:
         for key in self._client.scan_iter(match=summary_key("*"), count=1_000):
             yield key.decode().removeprefix(summary_key(""))
 
-    def drop(self, game_id: str) -> set[str]:
-        """Remove a game from all lists. Return the players whose lists had it."""
-        items = self._summaries.of([game_id])
+    def drop(self, game_id: str) -> None:
+        """Remove a game from all lists."""
         self._drop(keys=[summary_key(game_id)], args=[game_id])
-        return {player for item in items for player in _players_of(item) if player}
 
     def page(
         self,

@@ -16,7 +16,7 @@ offer of theirs or a game is over.
 """
 
 import json
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Final, NamedTuple, cast
 
 from redis import Redis
@@ -148,18 +148,14 @@ class Inboxes:
         args: list[Any] = [canonical_json(game), ENTRIES_KEPT, _RESET, DELAY_MS, "" if stored is None else stored]
         return cast(bytes, self._notify(keys=keys, args=args))
 
-    def forget(self, game_id: str) -> None:
-        """Let the next table count as newer than the last one, however old it is."""
-        self._client.hdel(NOTIFIED, game_id)
-
-    def drop_game(self, game_id: str, players: Iterable[str]) -> None:
-        """Remove a game from what these players play, and have them read their games again."""
-        self.forget(game_id)
+    def forget(self, game_id: str, players: Collection[str]) -> None:
+        """Let the next table count as newer than the last one, and let these players read again what they play."""
         with self._client.pipeline() as pipeline:
-            for player in players:
-                pipeline.hdel(_games_key(player), game_id)
-                pipeline.xadd(inbox_key(player), {"type": _RESET, "text": ""}, nomkstream=True)
-                pipeline.publish(channel_of(player), _RESET)
+            pipeline.hdel(NOTIFIED, game_id)
+            for each in players:
+                pipeline.hdel(_games_key(each), game_id)
+                pipeline.xadd(inbox_key(each), {"type": _RESET, "text": ""}, nomkstream=True)
+                pipeline.publish(channel_of(each), "")
             pipeline.execute()
 
     def keep(self, player: str) -> bool:

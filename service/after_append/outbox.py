@@ -244,9 +244,9 @@ class Outbox:
 
     def forget(self, game_id: str) -> None:
         """Let the next table count as newer than everything stored of the game, whose log has lost records."""
+        self._inboxes.forget(game_id, self._game_lists.players_of(game_id))
         self._game_lists.forget(game_id)
         self._client.hdel(DUE_AS_OF, game_id)
-        self._inboxes.forget(game_id)
         self._webhooks.forget(game_id)
 
     def listed_games(self) -> Iterator[str]:
@@ -258,7 +258,7 @@ class Outbox:
         self.forget(game_id)
         self._client.zrem(DUE, game_id)
         self._client.zrem(PENDING, game_id)
-        self._inboxes.drop_game(game_id, self._game_lists.drop(game_id))
+        self._game_lists.drop(game_id)
 
     def pending(self) -> list[tuple[str, int]]:
         """Return the pending games, each with the version at which it was marked."""

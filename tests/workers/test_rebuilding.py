@@ -128,6 +128,19 @@ def test_a_game_whose_whole_log_was_lost_is_in_no_list_any_more(web: Backend) ->
     assert not [key for key in web.servers.queue.keys("*") if lost.game_id.encode() in key]
 
 
+def test_a_game_whose_start_was_lost_is_in_play_for_nobody(web: Backend) -> None:
+    inboxes = web.notices.inboxes
+    inboxes.keep(BOB.player)
+    earlier = guess(web, Creator(), Open())
+    lobby.take_seat(web.games, BOB, earlier.game_id, 1)
+    assert set(inboxes.playing(ALICE.player)) == set(inboxes.playing(BOB.player)) == {earlier.game_id}
+    newest, _ = inboxes.current(BOB.player)
+    restore(web, earlier)
+    Sweep(web.games, web.upkeep.outbox).run()
+    assert inboxes.playing(ALICE.player) == inboxes.playing(BOB.player) == {}
+    assert inboxes.after(BOB.player, newest) is None, "Bob's client must read his games again"
+
+
 def test_deadlines_of_a_restored_game_are_known_again(web: Backend) -> None:
     clock = Clock("decision", 3_600_000, 0, None, "bot")
     game = lobby.create_game(

@@ -42,6 +42,7 @@ DEEDS: Final[Mapping[str, float]] = {
     "plan": 1,
     "erase": 0.6,
     "token": 0.5,
+    "session": 0.3,
 }
 """What people do, and how often."""
 

@@ -3,13 +3,18 @@
 - `facts`: what is stored, as checkers read it
 - `confirmed`: whatever was confirmed is stored, exactly once
 - `effects`: whatever follows from the logs is done
-- `messages`: players and programs are told, once
+- `contents`: everything that is stored, as texts
+- `erasure`: erased people are named nowhere
+- `players`: what is stored about players
+- `ladders`: results and ratings
+- `inboxes`: players are told of their games, once
+- `messages`: programs are told, once
 """
 
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from tools.simulation.checkers import confirmed, effects, messages
+from tools.simulation.checkers import confirmed, effects, erasure, inboxes, ladders, messages, players
 from tools.simulation.checkers.facts import Facts
 
 CHECKS: Final[tuple[Callable[[Facts], Iterable[str]], ...]] = (
@@ -22,9 +27,16 @@ CHECKS: Final[tuple[Callable[[Facts], Iterable[str]], ...]] = (
     effects.nothing_is_left_to_do,
     effects.due_times_are_right,
     effects.lists_are_right,
-    effects.results_are_right,
-    effects.ratings_are_right,
-    effects.erased_people_are_gone,
+    players.results_follow_from_logs,
+    players.quotas_follow_from_logs,
+    ladders.entries_follow_from_logs,
+    ladders.standings_follow_from_entries,
+    erasure.erased_people_are_gone,
+    erasure.tokens_are_not_stored,
+    inboxes.games_in_play_are_right,
+    inboxes.decisions_are_told,
+    inboxes.notifications_come_once,
+    inboxes.readers_hear_everything,
     messages.webhooks_are_told,
 )
 """All checks, in the order in which they are made."""

@@ -38,7 +38,7 @@ def changes_are_stored(facts: Facts) -> Iterator[str]:
 def _missing(facts: Facts, each: Attempt) -> Iterator[str]:
     answer: Any = each.answer.json
     if each.path == "/v1/players":
-        erased = {person.id for person in facts.world.people if person.is_erased}
+        erased = {person.id for person in facts.world.people if person.is_leaving}
         if answer["id"] not in erased and not facts.events.ask(
             b"EXISTS", f"retcon:{{accounts}}:player:{answer['id']}".encode()
         ):

@@ -1,7 +1,5 @@
 """When faults have stopped, everything that follows from the logs is done: lists, due times, bots, the archive."""
 
-import json
-from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -96,44 +94,3 @@ def _lists_of(table: Table) -> list[str]:
         keys += ["retcon:games", f"retcon:games:ruleset={ruleset}", f"retcon:games:status={table.status}"]
         keys.append(f"retcon:games:status={table.status}:ruleset={ruleset}")
     return keys
-
-
-def results_are_right(facts: Facts) -> Iterator[str]:
-    """Yield finished games that are missing in, or not part of, what is stored about their players."""
-    for game, table in facts.tables.items():
-        if table.status != "finished" or table.visibility != "public" or table.importer or table.fork:
-            continue
-        for holder in table.first_seats:
-            if isinstance(holder, Person) and holder.player:
-                key = f"retcon:{{accounts}}:results:{holder.player}".encode()
-                if not facts.events.ask(b"HEXISTS", key, game.encode()):
-                    yield f"results: {holder.player} has no result of {game}"
-
-
-def erased_people_are_gone(facts: Facts) -> Iterator[str]:
-    """Yield where an erased person is still named."""
-    for person in facts.world.people:
-        if not person.is_erased:
-            continue
-        for server in facts.servers.values():
-            found: Any = server.ask(b"KEYS", f"*{person.id}*".encode())
-            for key in sorted(found):
-                yield f"erased: {person.id} is in the key {key.decode()}"
-        for game in facts.records:
-            if any(each[0] == person.id for each in facts.people(game).values()):
-                yield f"erased: {person.id} is disclosed in {game}"
-
-
-def ratings_are_right(facts: Facts) -> Iterator[str]:
-    """Yield rated games without a result on a ladder, and results that a ladder has twice or without a game."""
-    keys: Any = facts.events.ask(b"KEYS", b"retcon:{rated:*}:entries")
-    counted = Counter[str]()
-    for key in keys:
-        entries: Any = facts.events.ask(b"XRANGE", key, b"-", b"+")
-        counted.update(str(json.loads(fields[1]).get("game", "")) for _, fields in entries)
-    for game, table in facts.tables.items():
-        is_rated = table.terms.rated and table.status == "finished" and not table.importer
-        if counted.pop(game, 0) != is_rated and not (facts.ledger.has_lost and not is_rated):
-            yield f"ratings: {game} is {'rated' if is_rated else 'not rated'}, and has another number of results"
-    if counted and not facts.ledger.has_lost:
-        yield f"ratings: there are results of {sorted(counted)}, which don't exist"

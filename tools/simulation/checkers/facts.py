@@ -46,6 +46,13 @@ class Facts:
         """The server that stores lists and jobs."""
         return self.servers.get("queue", self.events)
 
+    @staticmethod
+    def hash_of(server: SimulatedServer, key: bytes) -> dict[str, bytes]:
+        """Return the fields of a hash."""
+        found: Any = server.ask(b"HGETALL", key)
+        pairs = found if isinstance(found, dict) else dict(zip(found[::2], found[1::2], strict=True))
+        return {name.decode(): text for name, text in pairs.items()}
+
     @cached_property
     def stored(self) -> dict[str, list[str]]:
         """The lines of all logs that Redis has, by game."""
@@ -69,9 +76,8 @@ class Facts:
     def people(self, game: str) -> dict[int, list[str]]:
         """Return the disclosures of a game: player, name and salt by version."""
         if game in self.stored:
-            pairs: Any = self.events.ask(b"HGETALL", f"{{{game}}}:who".encode())
-            fields = pairs if isinstance(pairs, dict) else dict(zip(pairs[::2], pairs[1::2], strict=True))
-            return {int(at): json.loads(text) for at, text in fields.items() if at != b"erasures"}
+            fields = self.hash_of(self.events, f"{{{game}}}:who".encode())
+            return {int(at): json.loads(text) for at, text in fields.items() if at != "erasures"}
         paths = [path for path in self.outside.objects if path.startswith("people/") and f"/{game}." in path]
         newest = max(paths, key=lambda path: int(path.rsplit(".", 2)[1]), default=None)
         found = json.loads(self.outside.objects[newest]) if newest else {}

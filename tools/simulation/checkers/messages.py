@@ -11,10 +11,9 @@ from tools.simulation.checkers.facts import Facts
 def webhooks_are_told(facts: Facts) -> Iterator[str]:
     """Yield messages that wait although nothing fails, and ends of games that were not told, or told under two ids."""
     for person in facts.world.people:
-        found: Any = facts.events.ask(b"HGETALL", f"retcon:{{accounts}}:webhooks:{person.id}".encode())
-        fields = found if isinstance(found, dict) else dict(zip(found[::2], found[1::2], strict=True))
+        fields = facts.hash_of(facts.events, f"retcon:{{accounts}}:webhooks:{person.id}".encode())
         for name in sorted(fields):
-            yield from _told(facts, person.id, name.decode(), fields[name].decode())
+            yield from _told(facts, person.id, name, fields[name].decode())
 
 
 def _told(facts: Facts, player: str, webhook: str, stored: str) -> Iterator[str]:

@@ -140,18 +140,19 @@ def environ_of(method: str, path: str, headers: Mapping[str, str], body: bytes) 
 
 
 class HttpClient:
-    """A client with or without a token. `on_result` is told of every request that changes something: its key, what it
-    asked for, and the last answer.
-    """
+    """A client with or without a token, or with a cookie. It sends a request again as long as it gets no answer."""
 
     def __init__(self, web: Web, name: str) -> None:
-        self._web, self._name, self.token, self._sent = web, name, "", 0
+        self._web, self._name, self._sent = web, name, 0
+        self.token, self.cookie = "", ""
         self.attempts = ATTEMPTS
 
     def ask(self, method: str, path: str, body: Any = None, key: str | None = None) -> HttpAnswer:
         """Return the answer to a request, which is repeated until there is one or the client gives up."""
         self._sent += 1
         headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
+        if self.cookie:
+            headers["Cookie"] = self.cookie
         if method != "GET":
             headers["Idempotency-Key"] = key or self.next_key()
         packed = b"" if body is None else json.dumps(body).encode()

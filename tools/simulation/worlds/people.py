@@ -5,14 +5,16 @@ from itertools import count
 from typing import Any, Final
 
 from tools.simulation.runtime import scheduler
-from tools.simulation.scheduler import Scheduler
+from tools.simulation.scheduler import SECOND_NS, Scheduler
 from tools.simulation.swarm import RunPlan
 from tools.simulation.worlds.client import HttpAnswer, HttpClient, Web
+from tools.simulation.worlds.inbox_reader import InboxReader
 from tools.simulation.worlds.ledger import Attempt, AttemptLedger
 
 NAMES: Final = ("Ada", "Grace", "Alan", "Edsger", "Barbara", "Donald", "Tony", "Niklaus")
 RULESETS: Final = ("coin-nim", "coin-nim", "coin-nim", "time-chase", "that-time-you-killed-me")
-HOSTS: Final = ("one.example", "two.example")
+STAYING: Final = 4
+"""How many times as long as the run a person stays at most."""
 
 
 class World:
@@ -26,6 +28,18 @@ class World:
         self.people = list[SimulatedPerson]()
         self.running = 0
         self.hot: str | None = None
+
+    def welcome(self) -> None:
+        """Let another person begin."""
+        person = SimulatedPerson(self, len(self.people))
+        self.people.append(person)
+        self.begin(person.live, person.name)
+
+    def begin(self, work: Callable[[], None], name: str) -> None:
+        """Let a client do something, which counts as running until it says that it is done."""
+        present: Any = scheduler().current
+        self.running += 1
+        scheduler().spawn(present.node, work, name)
 
     def may_go_on(self) -> bool:
         """True if people may do another thing."""
@@ -42,13 +56,19 @@ class World:
 
 
 class SimulatedPerson:
-    """A person with an account."""
+    """A person with an account, who erases it after a while, or never. `is_leaving`: they have asked for that.
+    `tokens`, `sessions` and `hosts` (of webhooks) are all that the person has had. `refusals` has the statuses of what
+    the person tried at the end, long after the account was erased.
+    """
 
     def __init__(self, world: World, number: int) -> None:
-        self.world, self.name, self.id, self.is_erased = world, f"{NAMES[number % 8]} {number}", "", False
+        self.world, self.name, self.id = world, f"{NAMES[number % 8]} {number}", ""
+        self.is_leaving, self.is_erased = False, False
         self.client = HttpClient(world.web, f"c{number}")
         self.webhooks = list[str]()
-        self._seeks, self._heard = list[str](), ""
+        self.tokens, self.sessions, self.hosts = list[str](), list[str](), list[str]()
+        self.refusals = dict[str, int | None]()
+        self.inbox, self._seeks = InboxReader(self.client), list[str]()
 
     @property
     def _random(self) -> Any:
@@ -61,10 +81,12 @@ class SimulatedPerson:
             while not self.id and self.world.may_go_on():
                 self._sign_up()
             names = [name for name, weight in self.world.plan.deeds if weight]
+            leaves_ns = active.now_ns + round(active.random.random() * STAYING * self.world.plan.seconds * SECOND_NS)
             active.random.choice((self.create, self.create, self.join, self.bot_game))()
             weights = [weight for _, weight in self.world.plan.deeds if weight]
             while not self.is_erased and self.world.may_go_on():
-                deed = active.random.choices(names, weights)[0]
+                is_last = leaves_ns < active.now_ns and not self.is_leaving
+                deed = "erase" if is_last else active.random.choices(names, weights)[0]
                 DEEDS[deed](self)
                 active.sleep(active.random.expovariate(1 / self.world.plan.pause))
         finally:
@@ -75,8 +97,7 @@ class SimulatedPerson:
         key, at_ns = self.client.next_key(), scheduler().now_ns
         answer = self.client.ask(method, path, body, key)
         self.world.ledger.note(Attempt(self.id, key, method, path, body, answer, at_ns))
-        is_erasing = (method, path) == ("DELETE", "/v1/players/me")  # when it is sent again, it may have been done
-        if answer.status == 401 and not is_erasing and not self.is_erased and not self.world.ledger.has_lost:
+        if answer.status == 401 and not self.is_leaving and not self.world.ledger.has_lost:
             self.world.ledger.wrong.append(f"account: the token of {self.name} was refused at {method} {path}")
         return answer
 
@@ -86,7 +107,11 @@ class SimulatedPerson:
         return answer.json if answer.status == 200 else None
 
     def look_back(self) -> None:
-        """Read all of one's games, at the end."""
+        """Read all of one's games, at the end. Erased people try their tokens and sessions."""
+        if self.is_erased:
+            self._come_back()
+        elif self.id:
+            self.inbox.look_back()
         ledger, cursor = self.world.ledger, ""
         while self.id and not self.is_erased:
             page = self.read(f"/v1/players/me/games?limit=100{cursor}")
@@ -100,10 +125,21 @@ class SimulatedPerson:
                 return
             cursor = f"&cursor={page['next']}"
 
+    def _come_back(self) -> None:
+        for number, token in enumerate(self.tokens, 1):
+            self.client.token = token
+            self.refusals[f"token {number}"] = self.client.ask("GET", "/v1/players/me").status
+            self.refusals[f"token {number} (a change)"] = self.client.ask("POST", "/v1/games", {}).status
+        self.client.token = ""
+        for number, session in enumerate(self.sessions, 1):
+            self.client.cookie = f"retcon={session}"
+            self.refusals[f"session {number}"] = self.client.ask("GET", "/v1/players/me").status
+
     def _sign_up(self) -> None:
         answer = self.change("POST", "/v1/players", {"name": self.name})
         if answer.is_good:
             self.id, self.client.token = answer.json["id"], answer.json["token"]
+            self.tokens.append(self.client.token)
         scheduler().sleep(1.0)
 
     def create(self, others: tuple[Any, ...] | None = None) -> None:
@@ -249,6 +285,7 @@ class SimulatedPerson:
             self.change("DELETE", f"/v1/players/me/webhooks/{self.webhooks.pop()}")
         elif not self.webhooks:
             host = f"{self.name.split(' ')[0].lower()}{len(self.world.ledger.attempts)}.example"
+            self.hosts.append(host)
             answer = self.change("POST", "/v1/players/me/webhooks", {"url": f"https://{host}/hook"})
             if answer.is_good:
                 self.webhooks.append(answer.json["id"])
@@ -260,13 +297,8 @@ class SimulatedPerson:
 
     def listen(self) -> None:
         """Follow one's inbox for some seconds, from where one stopped. Ids must grow, unless a server has lost some."""
-        after = f"&after={self._heard}" if self._heard else ""
-        answer = self.client.ask("GET", f"/v1/players/me/stream?wait={self._random.randint(1, 8)}{after}")
-        ids = [line[3:].strip() for line in answer.body.decode().split("\n") if line.startswith("id:")]
-        heard = [tuple(map(int, each.split("-"))) for each in (self._heard, *ids) if each]
-        if heard != sorted(set(heard)) and not self.world.ledger.any_lost:
-            self.world.ledger.wrong.append(f"inbox: {self.name} heard {ids} after {self._heard!r}")
-        self._heard = ids[-1] if ids else self._heard
+        if not self.inbox.listen(self._random.randint(1, 8)) and not self.world.ledger.any_lost:
+            self.world.ledger.wrong.append(f"inbox: {self.name} heard {[each.id for each in self.inbox.heard]}")
 
     def follow(self) -> None:
         """Follow a game for some seconds."""
@@ -294,12 +326,37 @@ class SimulatedPerson:
         answer = self.change("POST", "/v1/players/me/tokens", body)
         if answer.is_good:
             self.client.token = answer.json["token"]
+            self.tokens.append(self.client.token)
+
+    def session(self) -> None:
+        """Sign in with a browser, which is not used."""
+        body = {"kind": "token", "token": self.client.token, "device": "browser"}
+        answer = self.change("POST", "/v1/session", body)
+        if answer.is_good:
+            self.sessions.append(answer.headers["set-cookie"].partition("=")[2].partition(";")[0])
 
     def erase(self) -> None:
-        """Erase the account, unless hardly anybody would be left."""
-        if len(self.world.others(self)) >= 2:
-            answer = self.change("DELETE", "/v1/players/me")
-            self.is_erased = answer.is_good or answer.status == 401
+        """Erase the account, while another device goes on. Somebody else comes instead."""
+        self.is_leaving = True
+        self.world.begin(self._go_on, f"{self.name} elsewhere")
+        answer = self.change("DELETE", "/v1/players/me")
+        self.is_erased = answer.is_good or answer.status == 401
+        self.world.welcome()
+
+    def _go_on(self) -> None:
+        try:
+            for _ in range(self._random.randint(2, 6)):
+                self._random.choice(LAST_DEEDS)(self)
+                scheduler().sleep(self._random.random() ** 3)
+        finally:
+            self.world.running -= 1
+
+
+LAST_DEEDS: Final = tuple(
+    getattr(SimulatedPerson, name)
+    for name in ("create", "join", "join", "challenge", "move", "webhook", "token", "session", "seek", "listen", "plan")
+)
+"""What another device does while an account is erased."""
 
 
 DEEDS: Final[dict[str, Callable[[SimulatedPerson], None]]] = {
@@ -307,5 +364,6 @@ DEEDS: Final[dict[str, Callable[[SimulatedPerson], None]]] = {
     for name in (
         *("move", "create", "join", "bot_game", "concede", "draw", "takeback", "pause", "abort", "rematch", "fork"),
         *("listen", "follow", "claim", "leave", "challenge", "seek", "webhook", "watch", "plan", "erase", "token"),
+        "session",
     )
 }
