@@ -9,7 +9,7 @@ from werkzeug.test import TestResponse
 from service.api.request.cookies import MAX_AGE
 from service.backend import Backend
 from service.people.accounts import MAX_TOKENS
-from service.people.signing_in.sessions import MAX_SESSIONS
+from service.people.signing_in.sessions import MAX_SESSIONS, Sessions
 from tests.service.conftest import MakeClient, Player
 from tests.service.over_http import cookie_of, problem
 
@@ -192,6 +192,21 @@ def test_the_same_token_and_key_start_one_session(client: FlaskClient, player: P
     assert cookie_of(first).value == cookie_of(again).value
     other = client.post(PATH, json={**body, "device": "phone"}, headers=headers)
     problem(other, 422, "idempotency_key_reused")
+
+
+def test_nobody_signs_in_to_an_account_that_is_erased_meanwhile(
+    client: FlaskClient, player: Player, backend: Backend, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start = Sessions.start_with_token
+
+    def started(sessions: Sessions, *given: Any) -> Any:
+        issued = start(sessions, *given)
+        backend.people.accounts.erase(player.id)
+        return issued
+
+    monkeypatch.setattr(Sessions, "start_with_token", started)
+    body, headers = {"kind": "token", "token": player.token}, {"Idempotency-Key": "k"}
+    problem(client.post(PATH, json=body, headers=headers), 401, "invalid_token")
 
 
 def test_a_key_whose_session_has_ended_starts_no_other(client: FlaskClient, player: Player) -> None:

@@ -147,8 +147,10 @@ def sign_in(body: dict[str, Any]) -> JsonAnswer:
     _must_be_same_origin(request)
     issued = _SIGNING_IN[body["kind"]](body)
     access = current_backend().people.accounts.authenticate(issued.text)
-    if access is None:
+    if access is None and issued.is_repeated:
         raise errors.IdempotencyKeyReused("the session that was started with this key has ended")
+    if access is None:  # the account was erased meanwhile
+        raise errors.InvalidToken
     repeated = {"Idempotency-Replayed": "true"} if issued.is_repeated else {}
     return _shown(request, access), 201, UNSTORED | repeated | cookie_with(request, issued.text)
 
