@@ -36,6 +36,10 @@ marked as pending for an append that never came stays so for ten minutes.
 """
 
 
+MOST_WAITS: Final = 30
+"""How many seconds what has just begun may take before the checks."""
+
+
 @dataclass(slots=True)
 class RunOutcome:
     """What a run has shown. `failures` are sentences that begin with the name of a check and a colon."""
@@ -141,8 +145,23 @@ class Run:
         for factor, seconds in QUIET:
             processes.pace(factor)
             self.active.run_until(lambda: False, seconds)
+        for _ in range(MOST_WAITS):
+            if not self._is_working():
+                self._look_back()
+                if not self._is_working():
+                    return
+            self.active.run_until(lambda: False, 1.0)
+
+    def _look_back(self) -> None:
+        """Let everybody read their games."""
+        self.ledger.read.clear()
         reading = [self.active.spawn(RunNode("readers"), each.look_back, each.name) for each in self.world.people]
         self.active.run_until(lambda: all(each.green.dead for each in reading), 60)
+
+    def _is_working(self) -> bool:
+        """True if a job waits, or a worker plays bots."""
+        queue = self.servers.get("queue", self.servers["events"])
+        return bool(queue.ask(b"KEYS", b"rq:queue:*") or queue.ask(b"ZCARD", b"retcon:bots:leases"))
 
     def _checked(self) -> list[str]:
         facts = Facts(self.plan, self.servers, self.outside, self.ledger, self.world, self.active)
