@@ -82,6 +82,8 @@ class SimulatedPerson:
         try:
             while not self.id and self.world.may_go_on():
                 self._sign_up()
+            if not self.id:
+                return
             names = [name for name, weight in self.world.plan.deeds if weight]
             leaves_ns = active.now_ns + round(active.random.random() * STAYING * self.world.plan.seconds * SECOND_NS)
             active.random.choice((self.create, self.create, self.join, self.bot_game))()
