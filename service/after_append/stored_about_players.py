@@ -25,6 +25,9 @@ KEYS_AT_ONCE: Final = 1_000
 _KEYS: Final = "retcon:*"
 """All keys of the server. A player's own ones contain the id."""
 
+_OF_EVENTS: Final = b"retcon:{"
+"""How the keys of the events' Redis begin: they have hash tags."""
+
 
 class StoredAboutPlayers:
     """`client` is the queue's Redis."""
@@ -60,10 +63,11 @@ class StoredAboutPlayers:
 
     def drop_own(self, player: str) -> None:
         """Remove the keys that belong to the player: notifications, lists of games, counts of requests. The lists of
-        archived games stay, because nothing else tells in which of these the player is.
+        archived games stay, because nothing else tells in which of these the player is. So do the keys of the events'
+        Redis, which may be the same server: their own modules remove them, with what the keys lead to.
         """
         for key in self._scan(_KEYS.replace("*", f"*{player}*")):
-            if not belongs_to(key.decode(), player):
+            if not belongs_to(key.decode(), player) and not key.startswith(_OF_EVENTS):
                 self._client.unlink(key)
 
     def counts(self, player: str) -> Iterator[tuple[str, int]]:

@@ -14,6 +14,7 @@ from redis.exceptions import ResponseError
 
 from events.folding.table import Bot
 from service.admin.audit import AUDIT
+from service.after_append.stored_about_players import StoredAboutPlayers
 from service.backend import Backend
 from service.games.starting import challenges
 from service.games.starting.lobby import Creator
@@ -21,6 +22,7 @@ from service.jobs.table import ACT_ON_DUE
 from service.people.erasures import ERASING
 from service.shared.wall_clock import now_ms
 from tests.service.conftest import settings
+from tests.service.seeks.seeking import wanted
 from tests.support.games import REGISTRY
 from tests.support.waiting import wait_until
 from tests.workers.erased import (
@@ -243,3 +245,27 @@ def test_the_operators_command_erases_without_a_running_server(
 def test_the_operators_command_takes_ids_only(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert erase.main(arguments) == 2
     assert "Name the ids" in capsys.readouterr().err
+
+
+def test_a_seek_that_is_stored_during_the_first_run_is_removed_by_the_second(
+    web: Backend, people: People, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone, late, erase_stored = people.gone, [people.gone], StoredAboutPlayers.erase
+
+    def erase_late(stored_about: StoredAboutPlayers, player: str) -> None:
+        while late:
+            web.seeks.seek(late.pop(), wanted())
+        erase_stored(stored_about, player)
+
+    monkeypatch.setattr(StoredAboutPlayers, "erase", erase_late)
+    web.people.accounts.erase(gone.player)
+    settle(web, work)
+    must_lack(gone.player, stored(web.servers.events), stored(web.servers.queue))
+
+
+def test_lists_do_not_name_the_player_in_a_game_whose_log_was_lost(web: Backend, people: People, erase: Erase) -> None:
+    table = between(web, people.gone, people.other)
+    web.servers.events.delete(*web.servers.events.keys(f"{{{table.game_id}}}:*"))
+    web.games.tables.forget(table.game_id)
+    erase(people.gone.player)
+    must_lack(people.gone.player, stored(web.servers.queue))

@@ -120,8 +120,9 @@ def erase_from(backend: Backend, game_id: str, player: str) -> None:
     backend.upkeep.results.forget_erased(game_id, {stored_disclosure(text).player for text in people.values()} - {""})
     try:
         outbox.deliver_all(act(backend.games, game_id))
-    except (LogNotFound, DamagedObject):  # a damaged object names nobody
+    except (LogNotFound, DamagedObject):  # a damaged object names nobody, but lists may still show a log that was lost
         outbox.clear_pending(game_id, 1)
+        backend.upkeep.stored_about_players.drop_from_summary(game_id, player)
     except (FoldDiverged, Contended) as error:
         note_damaged_game(error, game_id)
         backend.upkeep.stored_about_players.drop_from_summary(game_id, player)

@@ -8,13 +8,14 @@
 - `players`: what is stored about players
 - `ladders`: results and ratings
 - `inboxes`: players are told of their games, once
+- `secrets`: no answer depends on what its reader cannot know
 - `messages`: programs are told, once
 """
 
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from tools.simulation.checkers import confirmed, effects, erasure, inboxes, ladders, messages, players
+from tools.simulation.checkers import confirmed, effects, erasure, inboxes, ladders, messages, players, secrets
 from tools.simulation.checkers.facts import Facts
 
 CHECKS: Final[tuple[Callable[[Facts], Iterable[str]], ...]] = (
@@ -37,6 +38,7 @@ CHECKS: Final[tuple[Callable[[Facts], Iterable[str]], ...]] = (
     inboxes.decisions_are_told,
     inboxes.notifications_come_once,
     inboxes.readers_hear_everything,
+    secrets.answers_keep_secrets,
     messages.webhooks_are_told,
 )
 """All checks, in the order in which they are made."""

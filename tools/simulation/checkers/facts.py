@@ -1,7 +1,7 @@
 """What is stored, as checkers read it: logs from their streams or from the archive's objects, and keys."""
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -11,6 +11,7 @@ from engines import WITH_EXAMPLES
 from events.folding.table import Table
 from events.formats.format_2 import expand
 from events.on_redis.packed_lines import lines_of
+from events.records.entries import Entry
 from events.verify import BadLog, history
 from tools.simulation.outside import Outside
 from tools.simulation.redis_servers.server import SimulatedServer
@@ -30,6 +31,7 @@ class Facts:
     ledger: AttemptLedger
     world: World
     active: Scheduler
+    _steps: dict[str, dict[int, tuple[Entry, Table]]] = field(default_factory=dict)
 
     @property
     def now_ms(self) -> int:
@@ -99,12 +101,17 @@ class Facts:
         tables, wrong = {}, {}
         for game, lines in sorted({**self.archived, **self.stored}.items()):
             try:
-                for _, table in history(self.exported(game, lines), WITH_EXAMPLES, game):
+                for entry, table in history(self.exported(game, lines), WITH_EXAMPLES, game):
                     tables[game] = table
+                    self._steps.setdefault(game, {})[entry.version] = entry, table
             except BadLog as bad:
                 tables.pop(game, None)
                 wrong[game] = str(bad)
         return tables, wrong
+
+    def steps(self, game: str) -> dict[int, tuple[Entry, Table]]:
+        """Return the entries of a game whose log verifies, each with the table after it, by version."""
+        return self._steps[game] if game in self.tables else {}
 
     @property
     def tables(self) -> dict[str, Table]:

@@ -140,12 +140,15 @@ def environ_of(method: str, path: str, headers: Mapping[str, str], body: bytes) 
 
 
 class HttpClient:
-    """A client with or without a token, or with a cookie. It sends a request again as long as it gets no answer."""
+    """A client with or without a token, or with a cookie. It sends a request again as long as it gets no answer.
+    `heard` is told of each answer.
+    """
 
     def __init__(self, web: Web, name: str) -> None:
         self._web, self._name, self._sent = web, name, 0
         self.token, self.cookie = "", ""
         self.attempts = ATTEMPTS
+        self.heard: Callable[[str, HttpAnswer], None] = lambda *_: None
 
     def ask(self, method: str, path: str, body: Any = None, key: str | None = None) -> HttpAnswer:
         """Return the answer to a request, which is repeated until there is one or the client gives up."""
@@ -161,6 +164,7 @@ class HttpClient:
             answer = self._web.send(method, path, headers, packed)
             active.note(f"answer {self._name} {method} {path} {answer.status} {answer.code if answer.status else ''}")
             if answer.status is not None and answer.status not in AGAIN:
+                self.heard(path, answer)
                 break
             longest = min(8.0, 0.25 * 2**attempt)
             active.sleep(longest * active.random.choice((0.0, 0.01, 0.5, 1.0, 1.5)))

@@ -35,11 +35,20 @@ class Attempt:
         return self.writes is not None and not self.is_excused
 
 
+@dataclass(frozen=True, slots=True)
+class HeardAnswer:
+    """What a request told somebody: the account that asked, "" for a stranger, and the text that came."""
+
+    player: str
+    path: str
+    body: str
+
+
 @dataclass(slots=True)
 class AttemptLedger:
     """All attempts, and the faults that clients have seen. `has_lost`: the events' server has lost writes; `any_lost`:
     one of the servers has. `excused_ns` is when writes were last lost that may have been confirmed. `read` has the
-    versions at which players read games at the end, and `listed` their games.
+    versions at which players read games at the end, and `listed` their games. `heard` has all answers about games.
     """
 
     events: SimulatedServer
@@ -52,6 +61,7 @@ class AttemptLedger:
     excused_ns: int = -1
     read: list[tuple[str, str, int | None]] = field(default_factory=list)
     listed: dict[str, set[str]] = field(default_factory=dict)
+    heard: dict[HeardAnswer, None] = field(default_factory=dict)
 
     def note(self, attempt: Attempt) -> None:
         """Note an attempt after its last answer."""
@@ -59,6 +69,11 @@ class AttemptLedger:
             attempt.writes = len(self.events.writes)
             attempt.is_excused = self.excused_ns >= attempt.at_ns
         self.attempts.append(attempt)
+
+    def hear(self, player: str, path: str, answer: HttpAnswer) -> None:
+        """Note what somebody was told of a game."""
+        if answer.is_good and path.startswith("/v1/games"):
+            self.heard[HeardAnswer(player, path, answer.body.decode())] = None
 
     def lose(self, server: SimulatedServer, kept: int, is_excused: bool) -> None:
         """Note that a server has lost all writes but these."""

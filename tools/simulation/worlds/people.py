@@ -64,7 +64,9 @@ class SimulatedPerson:
     def __init__(self, world: World, number: int) -> None:
         self.world, self.name, self.id = world, f"{NAMES[number % 8]} {number}", ""
         self.is_leaving, self.is_erased = False, False
-        self.client = HttpClient(world.web, f"c{number}")
+        self.client, self.stranger = HttpClient(world.web, f"c{number}"), HttpClient(world.web, f"s{number}")
+        self.client.heard = lambda path, answer: world.ledger.hear(self.id, path, answer)
+        self.stranger.heard = lambda path, answer: world.ledger.hear("", path, answer)
         self.webhooks = list[str]()
         self.tokens, self.sessions, self.hosts = list[str](), list[str](), list[str]()
         self.refusals = dict[str, int | None]()
@@ -151,7 +153,7 @@ class SimulatedPerson:
         if ruleset == "time-chase":  # it has at least three seats
             seats.append({"kind": "bot", "bot": "random"})
         self._random.shuffle(seats)
-        rated = self._random.random() < 0.3 and not others
+        rated = self._random.random() < 0.5 and not others
         clock = self._clock()
         if rated and (clock is None or clock["kind"] == "none"):
             clock = {"kind": "decision", "seconds": 60}
@@ -293,9 +295,11 @@ class SimulatedPerson:
                 self.webhooks.append(answer.json["id"])
 
     def watch(self) -> None:
-        """Look at some game."""
+        """Look at some game, with the account or as a stranger."""
         if game := self.world.game():
-            self.read(f"/v1/games/{game}{self._random.choice(('', '/events?after=0', '/moves', '/log', '/rating'))}")
+            client = self.stranger if self._random.random() < 0.3 else self.client
+            what = self._random.choice(("", "", "/events?after=0", "/moves", "/log", "/rating", "/stream?wait=1"))
+            client.ask("GET", f"/v1/games/{game}{what}")
 
     def listen(self) -> None:
         """Follow one's inbox for some seconds, from where one stopped. Ids must grow, unless a server has lost some."""

@@ -1,0 +1,140 @@
+"""No answer depends on what its reader cannot know.
+
+Two worlds are compared. One is the run. The other differs only in what the reader could not know: a state that the
+engine imagined from the reader's view. Whatever the reader got in the run must be what the server answers in the other
+world. Who the reader was follows from the log: the player who asked, and the seats that they held at that version.
+
+This covers games, their views in answers to moves and in streams, and legal moves with their texts. Of events, it is
+checked that no record has fields that are hidden, and that a move is shown as the engine conceals it from this reader;
+a move that the server says was revealed is not checked. Pictures, patches in streams, times and errors are not covered.
+"""
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final
+
+from engines.chance import PlayoutChance
+from engines.contract import Seat
+from events.folding.table import Table
+from events.records.codec import to_json
+from events.records.entries import Entry
+from service.reading.projections import game_json, moves_json
+from service.reading.viewers import Viewpoint
+from tools.simulation.checkers.facts import Facts
+from tools.simulation.worlds.ledger import HeardAnswer
+
+HIDDEN: Final = frozenset({"seed", "digest", "draws", "state", "prev", "hash", "command", "salt"})
+"""The fields of records that nobody may see while a game runs."""
+
+PEOPLE: Final = frozenset({"seats", "creator", "invite"})
+"""The fields of a game that change when somebody is erased, whatever the version."""
+
+Steps = dict[int, tuple[Entry, Table]]
+
+_game_in = re.compile(r"/v1/games/(g_\w+)").match
+
+
+@dataclass(frozen=True, slots=True)
+class _Reader:
+    """An answer, the game that it is about, and who got it."""
+
+    game: str
+    steps: Steps
+    answer: HeardAnswer
+
+    def seats_at(self, table: Table) -> tuple[Seat, ...]:
+        """Return the seats that the reader held then."""
+        return table.seats_of(self.answer.player) if self.answer.player else ()
+
+
+def answers_keep_secrets(facts: Facts) -> Iterator[str]:
+    """Yield answers in which something differs between the two worlds."""
+    gone = {person.id for person in facts.world.people if person.is_leaving}
+    for answer in facts.ledger.heard:
+        found = _game_in(answer.path)
+        for told in _documents(answer.body) if answer.player not in gone else ():
+            game = str(told.get("id", found[1] if found else ""))  # the answer to a rematch is about another game
+            if game in facts.tables:
+                yield from dict.fromkeys(_faults(facts, _Reader(game, facts.steps(game), answer), told))
+
+
+def _documents(body: str) -> Iterator[Any]:
+    """Yield the JSON of an answer, or of each message of a stream."""
+    if body.startswith(("{", "[")):
+        yield from map(json.loads, [body] if "\n{" not in body else body.splitlines())
+    for line in body.splitlines() if body.startswith(("id:", "event:", ":")) else ():
+        if line.startswith("data: {"):
+            yield json.loads(line.removeprefix("data: "))
+
+
+def _faults(facts: Facts, reader: _Reader, told: Any) -> Iterator[str]:
+    """Look at every part of an answer that shows a version of the game."""
+    if isinstance(told, list):
+        for each in told:
+            yield from _faults(facts, reader, each)
+    if not isinstance(told, dict):
+        return
+    entry, table = reader.steps.get(told.get("version") or 0, (None, None))
+    about = f"secret: {reader.answer.path} told {reader.answer.player or 'a stranger'} of version {told.get('version')}"
+    if entry is not None and table is not None and not _is_another_history(facts, told, table):
+        if "kind" in told and "by" in told:
+            yield from (f"{about}: {fault}" for fault in _of_record(reader, told, entry, table))
+        elif table.state is not None and not table.is_over and not table.is_withheld:
+            yield from (f"{about}: {fault}" for fault in _of_game(reader, told, table))
+    for each in told.values():
+        yield from _faults(facts, reader, each)
+
+
+def _is_another_history(facts: Facts, told: dict[str, Any], table: Table) -> bool:
+    """True if the version was lost since, and is another one now."""
+    return facts.ledger.has_lost and told.get("mark", told.get("at")) not in (table.mark, table.at)
+
+
+def _of_game(reader: _Reader, told: dict[str, Any], table: Table) -> Iterator[str]:
+    held, seat = reader.seats_at(table), told.get("seat")
+    if seat is not None and seat not in held:
+        yield f"it was answered as to seat {seat}, and they held {held}"
+        return
+    if "view" in told and told["view"] is not None:
+        other = _otherwise(reader, table, seat)
+        wanted = _plain(to_json(table.engine.view(other.dealt, seat)))
+        if told["view"] != wanted:
+            yield f"the view is {told['view']}, and would be {wanted}"
+        if told.get("id") == reader.game:
+            shown = _plain(game_json(other, Viewpoint(other, reader.answer.player or None, seat, seat, is_fixed=True)))
+            differing = [name for name in shown if name not in PEOPLE and shown[name] != told.get(name)]
+            if differing:
+                yield f"{differing} would be otherwise"
+    if "moves" in told and seat is not None and "question" in told:
+        wanted = _plain(moves_json(_otherwise(reader, table, seat), seat))
+        if any(told[name] != wanted[name] for name in ("moves", "question", "decision")):
+            yield "the legal moves would be others"
+
+
+def _of_record(reader: _Reader, told: dict[str, Any], entry: Entry, table: Table) -> Iterator[str]:
+    newest = max(reader.steps)
+    is_secret = not reader.steps[newest][1].is_over and not table.is_over
+    if not is_secret:
+        return
+    if shown := sorted(HIDDEN & told.keys()):
+        yield f"the record has {shown}"
+    held = reader.seats_at(table)
+    if told["kind"] == "move_played" and "revealed_at" not in told and table.state is not None:
+        viewers = held or (None,)
+        record: Any = entry.record
+        allowed = [_plain(to_json(table.engine.conceal(record, table.dealt, viewer))) for viewer in viewers]
+        if told["move"] not in allowed:
+            yield f"the move is {told['move']}, and may be shown as {allowed}"
+
+
+def _otherwise(reader: _Reader, table: Table, seat: Seat | None) -> Table:
+    """Return the table in the other world, drawn from what the seat knows."""
+    chance = PlayoutChance(Random(f"{reader.game} {table.version} {seat}"))
+    return table._replace(state=table.engine.imagine(table.engine.view(table.dealt, seat), chance))
+
+
+def _plain(value: Any) -> Any:
+    return json.loads(json.dumps(value))
