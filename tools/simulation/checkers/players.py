@@ -25,7 +25,7 @@ def results_follow_from_logs(facts: Facts) -> Iterator[str]:
         stored = _stored_results(facts, player)
         for game in sorted(stored.keys() | wanted.get(player, {}).keys()):
             kept, due = stored.get(game), wanted.get(player, {}).get(game)
-            is_gone = facts.ledger.has_lost and due is None  # known: docs/simulation.md, seed 4036
+            is_gone = facts.ledger.has_lost and due is None  # results of games that were lost stay
             if (kept and {name: kept.get(name) for name in due or kept}) != due and not is_gone:
                 yield f"results: {kept} is stored about {player} in {game}, and should be {due}"
 
