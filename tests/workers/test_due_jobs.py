@@ -36,7 +36,7 @@ def timed(backend: Backend, *seats: Occupant, on_expiry: OnExpiry = "bot") -> Ta
     ).table
 
 
-@pytest.mark.parametrize("dying_at", ["deliver", "deliver_all", "_store_due_time"])
+@pytest.mark.parametrize("dying_at", ["deliver", "deliver_all", "_settle"])
 def test_the_sweep_finishes_an_expiry_interrupted_by_a_crash(
     web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch, dying_at: str
 ) -> None:

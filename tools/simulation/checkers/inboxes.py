@@ -8,13 +8,13 @@ from typing import Any, Final
 
 from events.folding.table import Person, Table
 from tools.simulation.checkers.facts import Facts
-from tools.simulation.worlds.inbox_reader import GAMES, InboxReader
+from tools.simulation.worlds.inbox_reader import GAMES, InboxListener
 from tools.simulation.worlds.people import SimulatedPerson
 
 CLOCKS_MS: Final = 200_000
 """By how much the times of records differ at most from the time of Redis, if the clocks of processes are wrong."""
 
-Entry = tuple[tuple[int, ...], str, str]
+InboxEntry = tuple[tuple[int, ...], str, str]
 """The id of an inbox's entry, its type ("" if the games must be read again), and its text."""
 
 
@@ -70,7 +70,7 @@ def readers_hear_everything(facts: Facts) -> Iterator[str]:
             yield from _unheard(person.inbox, person.id, [name for name, kind, _ in _entries(facts, person.id) if kind])
 
 
-def _unheard(reader: InboxReader, player: str, stored: list[tuple[int, ...]]) -> Iterator[str]:
+def _unheard(reader: InboxListener, player: str, stored: list[tuple[int, ...]]) -> Iterator[str]:
     heard = [each for each in reader.heard if each.id]
     for before, after in pairwise(heard):
         missed = [each for each in stored if before.id < each < after.id]
@@ -130,7 +130,7 @@ def _subject(kind: str, text: str) -> tuple[Any, ...]:
     return (*about, fields["version"], fields["status"]) if kind == "challenge" else about
 
 
-def _entries(facts: Facts, player: str) -> list[Entry]:
+def _entries(facts: Facts, player: str) -> list[InboxEntry]:
     found: Any = facts.queue.ask(b"XRANGE", f"retcon:inbox:{player}".encode(), b"-", b"+")
     return [
         (tuple(map(int, name.decode().split("-"))), fields[1].decode(), fields[3].decode()) for name, fields in found

@@ -23,7 +23,7 @@ class Heard:
 
 
 @dataclass(slots=True)
-class InboxReader:
+class InboxListener:
     """Everything that a client has read of its player's inbox, in the order in which it came. `in_play` has the
     games in play as the player was told at the end, None if that failed; at `looked_back_ms` since the epoch.
     """

@@ -8,7 +8,7 @@ from tools.simulation.runtime import scheduler
 from tools.simulation.scheduler import SECOND_NS, Scheduler
 from tools.simulation.swarm import RunPlan
 from tools.simulation.worlds.client import HttpAnswer, HttpClient, Web
-from tools.simulation.worlds.inbox_reader import InboxReader
+from tools.simulation.worlds.inbox_reader import InboxListener
 from tools.simulation.worlds.ledger import Attempt, AttemptLedger
 
 NAMES: Final = ("Ada", "Grace", "Alan", "Edsger", "Barbara", "Donald", "Tony", "Niklaus")
@@ -70,7 +70,7 @@ class SimulatedPerson:
         self.webhooks = list[str]()
         self.tokens, self.sessions, self.hosts = list[str](), list[str](), list[str]()
         self.refusals = dict[str, int | None]()
-        self.inbox, self._seeks = InboxReader(self.client), list[str]()
+        self.inbox, self._seeks = InboxListener(self.client), list[str]()
 
     @property
     def _random(self) -> Any:
