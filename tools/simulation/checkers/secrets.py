@@ -32,7 +32,7 @@ HIDDEN: Final = frozenset({"seed", "digest", "draws", "state", "prev", "hash", "
 PEOPLE: Final = frozenset({"seats", "creator", "invite"})
 """The fields of a game that change when somebody is erased, whatever the version."""
 
-Steps = dict[int, tuple[Entry, Table]]
+StepsByVersion = dict[int, tuple[Entry, Table]]
 
 _game_in = re.compile(r"/v1/games/(g_\w+)").match
 
@@ -42,7 +42,7 @@ class _Reader:
     """An answer, the game that it is about, and who got it."""
 
     game: str
-    steps: Steps
+    steps: StepsByVersion
     answer: HeardAnswer
 
     def seats_at(self, table: Table) -> tuple[Seat, ...]:
