@@ -47,6 +47,7 @@ from service.people.banning import Banning
 from service.people.blocks import Blocks
 from service.people.erasures import Erasures
 from service.people.listings import Listings
+from service.people.naming.name_index import NAMES
 from service.people.naming.name_search import NameSearch
 from service.people.personal.absences import Absences
 from service.people.personal.calendars import CalendarAddresses
@@ -323,7 +324,7 @@ class Backend:
         urls = urls_of_servers(settings)
         check_servers(*urls, settings.allow_loss, settings.replicas)
         if settings.packed_logs == "auto":
-            settings = replace(settings, packed_logs="true" if packs_by_default(urls[0]) else "false")
+            settings = replace(settings, packed_logs="true" if packs_by_default(urls[0], NAMES) else "false")
         backend = cls.connect(settings)
         backend.keep_time()
         return backend

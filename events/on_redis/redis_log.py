@@ -49,12 +49,12 @@ PACKS = "retcon:packs"
 """The key on a server whose logs are packed by default."""
 
 
-def packs_by_default(url: str) -> bool:
-    """True if the server was empty when a version that can pack first came to it: then no older processes, which can't
-    read packed logs, use it. False if it can't be asked.
+def packs_by_default(url: str, accounts: str) -> bool:
+    """True if nobody had an account yet, which is the key `accounts`, when a version that can pack first came to the
+    server: then it has no games that older processes, which can't read packed logs, play. False if it can't be asked.
     """
     with suppress(*STORAGE_ERRORS), closing(command_client(url)) as client:
-        if not client.dbsize():
+        if not client.exists(accounts):
             client.set(PACKS, 1)
         return bool(client.exists(PACKS))
     return False

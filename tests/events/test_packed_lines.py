@@ -133,16 +133,17 @@ def test_games_are_packed_while_they_are_played_and_at_their_end(log: RedisLog, 
     assert other.tables.at(table.game_id, 17) == games(copied(log, table)).tables.at(table.game_id, 17)
 
 
-def test_a_server_that_was_empty_when_this_version_came_packs_by_default(redis_url: str, redis_client: Redis) -> None:
-    assert packs_by_default(redis_url)
-    redis_client.set("some", "game")
-    assert packs_by_default(redis_url)
+def test_a_server_that_nobody_used_before_this_version_packs_by_default(redis_url: str, redis_client: Redis) -> None:
+    redis_client.set("rq:worker", "of another process")
+    assert packs_by_default(redis_url, "accounts")
+    redis_client.hset("accounts", "ada", "p_1")
+    assert packs_by_default(redis_url, "accounts")
 
 
-def test_a_server_on_which_there_may_be_older_processes_does_not(redis_url: str, redis_client: Redis) -> None:
-    redis_client.set("some", "game")
-    assert not packs_by_default(redis_url)
+def test_a_server_on_which_older_processes_may_play_does_not(redis_url: str, redis_client: Redis) -> None:
+    redis_client.hset("accounts", "ada", "p_1")
+    assert not packs_by_default(redis_url, "accounts")
 
 
 def test_a_server_that_can_not_be_asked_does_not() -> None:
-    assert not packs_by_default("redis://127.0.0.1:1/0")
+    assert not packs_by_default("redis://127.0.0.1:1/0", "accounts")
