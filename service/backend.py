@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Final
 
 from redis import Redis
@@ -17,7 +17,7 @@ from events.archive.store import Store
 from events.folding.table import Registry
 from events.on_redis.clients import command_client, server_ms
 from events.on_redis.pubsub import Channels
-from events.on_redis.redis_log import RedisLog, packs_by_default
+from events.on_redis.redis_log import RedisLog
 from events.on_redis.server_checks import UnsafeServer, UnusableServer, check_servers
 from events.tables.table_cache import TableCache
 from service.after_append.absence_schedule import AbsenceSchedule
@@ -47,7 +47,6 @@ from service.people.banning import Banning
 from service.people.blocks import Blocks
 from service.people.erasures import Erasures
 from service.people.listings import Listings
-from service.people.naming.name_index import NAMES
 from service.people.naming.name_search import NameSearch
 from service.people.personal.absences import Absences
 from service.people.personal.calendars import CalendarAddresses
@@ -321,10 +320,7 @@ class Backend:
         settings = Settings.from_environment(environ)
         if settings.packs_dir:
             add_packs(settings.packs_dir)
-        urls = urls_of_servers(settings)
-        check_servers(*urls, settings.allow_loss, settings.replicas)
-        if settings.packed_logs == "auto":
-            settings = replace(settings, packed_logs="true" if packs_by_default(urls[0], NAMES) else "false")
+        check_servers(*urls_of_servers(settings), settings.allow_loss, settings.replicas)
         backend = cls.connect(settings)
         backend.keep_time()
         return backend
@@ -378,7 +374,7 @@ def _ratings(settings: Settings, servers: Servers, people: People, tables: Table
 
 def _log(settings: Settings, servers: Servers) -> ArchivedLog:
     archive = Archive(Store(settings.archive, settings.archive_endpoint, thread_pool()))
-    log = RedisLog(servers.events, servers.channels, settings.replicas, settings.packed_logs == "true")
+    log = RedisLog(servers.events, servers.channels, settings.replicas, settings.packed_logs)
     return ArchivedLog(log, RedisArchive(servers.events, settings.replicas), archive)
 
 

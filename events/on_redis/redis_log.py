@@ -9,7 +9,7 @@ import time
 import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterator
-from contextlib import closing, suppress
+from contextlib import suppress
 from itertools import chain, islice
 from typing import Any, cast
 
@@ -17,7 +17,7 @@ from redis import Redis
 from redis.commands.core import Script
 from redis.exceptions import ResponseError
 
-from events.on_redis.clients import command_client, run_of
+from events.on_redis.clients import run_of
 from events.on_redis.lua import script
 from events.on_redis.naming import games_naming
 from events.on_redis.outages import STORAGE_ERRORS, is_outage
@@ -43,21 +43,6 @@ SNAPSHOT_SECONDS = 7 * DAY
 
 COMMAND_DAYS = 2
 """A command is recognised for at least one day less than this (docs/http-conventions.md)."""
-
-
-PACKS = "retcon:packs"
-"""The key on a server whose logs are packed by default."""
-
-
-def packs_by_default(url: str, accounts: str) -> bool:
-    """True if nobody had an account yet, which is the key `accounts`, when a version that can pack first came to the
-    server: then it has no games that older processes, which can't read packed logs, play. False if it can't be asked.
-    """
-    with suppress(*STORAGE_ERRORS), closing(command_client(url)) as client:
-        if not client.exists(accounts):
-            client.set(PACKS, 1)
-        return bool(client.exists(PACKS))
-    return False
 
 
 def log_key(game_id: str) -> str:

@@ -8,7 +8,7 @@ from redis import Redis
 
 from events.on_redis.packed_lines import KEPT, LEAST, MOST, lines_of, packed
 from events.on_redis.pubsub import Channels
-from events.on_redis.redis_log import RedisLog, log_key, packs_by_default
+from events.on_redis.redis_log import RedisLog, log_key
 from events.records.log import Appended, Command, Conflict, Log, Position
 from tests.support.games import finished, games
 from tests.support.logs import START, adding, copied
@@ -131,19 +131,3 @@ def test_games_are_packed_while_they_are_played_and_at_their_end(log: RedisLog, 
     other = games(RedisLog(redis_client, Channels(redis_client)))
     assert other.tables.load(table.game_id) == table
     assert other.tables.at(table.game_id, 17) == games(copied(log, table)).tables.at(table.game_id, 17)
-
-
-def test_a_server_that_nobody_used_before_this_version_packs_by_default(redis_url: str, redis_client: Redis) -> None:
-    redis_client.set("rq:worker", "of another process")
-    assert packs_by_default(redis_url, "accounts")
-    redis_client.hset("accounts", "ada", "p_1")
-    assert packs_by_default(redis_url, "accounts")
-
-
-def test_a_server_on_which_older_processes_may_play_does_not(redis_url: str, redis_client: Redis) -> None:
-    redis_client.hset("accounts", "ada", "p_1")
-    assert not packs_by_default(redis_url, "accounts")
-
-
-def test_a_server_that_can_not_be_asked_does_not() -> None:
-    assert not packs_by_default("redis://127.0.0.1:1/0", "accounts")

@@ -10,9 +10,7 @@ from threading import Thread
 
 import psutil
 import pytest
-from redis import Redis
 
-from events.on_redis.redis_log import PACKS
 from tests.support.ports import free_port
 from tests.support.real_server import SMALL, Server, are_gone, command_of
 from tests.support.waiting import PATIENCE_SECONDS, wait_until
@@ -57,12 +55,6 @@ def test_a_forked_program_is_a_child_of_the_supervisor_with_its_own_command(serv
         assert command_of(process).startswith(f"python -m {name}")
         assert "gunicorn" in " ".join(command_of(sibling) for sibling in siblings(process))
         assert os.getpgid(process.pid) == process.pid
-
-
-def test_a_new_server_packs_logs(server: Server) -> None:
-    url = (server.folder / "server" / "clients.url").read_text().strip()
-    with Redis.from_url(url) as client:
-        assert client.exists(PACKS)
 
 
 @only_linux

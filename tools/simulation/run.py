@@ -26,6 +26,7 @@ ENVIRON: Final[Mapping[str, str]] = {
     "RETCON_EXAMPLES": "true",
     "RETCON_RATE_LIMITS_ENABLED": "false",
     "RETCON_ARCHIVE_URL": "s3://simulated",
+    "RETCON_PACKED_LOGS": "true",
     "RETCON_SECRET": "s" * 40,
     "RETCON_ALLOW_LOSS": "",
 }

@@ -21,7 +21,6 @@ _PACKAGE: Final = "opentelemetry-exporter-otlp-proto-http"
 
 Fsync = Literal["everysec", "always"]
 Processes = Literal["auto", "few", "many"]
-PackedLogs = Literal["auto", "true", "false"]
 """When the embedded server flushes to disk: each second, or before each answer."""
 
 
@@ -44,7 +43,7 @@ class Settings:
     archive_url: str | None = field(repr=False)
     archive_endpoint: str | None = field(repr=False)
     archive_after: int
-    packed_logs: PackedLogs
+    packed_logs: bool
     packs_dir: Path | None
     examples: bool
     redis_server: Path | None

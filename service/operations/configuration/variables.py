@@ -112,12 +112,10 @@ VARIABLES: Final = (
     ),
     Variable(
         "RETCON_PACKED_LOGS",
-        "auto",
-        one_of("auto", "true", "false"),
+        "false",
+        SWITCH,
         "Whether the older events of a game are stored compressed in Redis, which takes less than half of the memory. "
-        "Version 0.3 and older can't read such games. So it is done by itself (`auto`) only on a Redis that nobody "
-        "had played on when this version first came to it. Otherwise switch it on once all processes have been "
-        "upgraded.",
+        "Version 0.3 and older can't read such games. So switch it on only once all processes have been upgraded.",
     ),
     Variable(
         "RETCON_PACKS_DIR",
