@@ -109,7 +109,7 @@ class Lines:
         """Keep a line, and write nothing. Raises `DropEvent`, as structlog wants it."""
         active = Active.scheduler
         if active is not None:
-            words = ("event", "error", "job", "game", "reason", "path", "version", "detail")
+            words = ("event", "code", "error", "job", "game", "reason", "path", "version", "detail")
             text = " ".join(str(event[word]) for word in words if word in event)
             active.note(f"log {method} {text[:200]}")
             error = event.get("exc_info")

@@ -201,6 +201,7 @@ def _is_explained(text: str, trace: str) -> bool:
     passing = (
         "Contended",
         "Unreplicated",
+        "write_uncertain",
         "LogUnavailable",
         "BusyLoading",
         "archive",

@@ -13,7 +13,7 @@ ResultFields = dict[str, Any]
 
 def results_follow_from_logs(facts: Facts) -> Iterator[str]:
     """Yield games of which something else is stored about a player than their logs say."""
-    erased = {person.id for person in facts.world.people if person.is_leaving}
+    erased = {person.id for person in facts.world.people if person.is_erased}
     wanted: dict[str, dict[str, ResultFields]] = {}
     for game, table in facts.tables.items():
         for player in sorted({each.player for each in table.first_seats if isinstance(each, Person)} - erased - {""}):
@@ -21,7 +21,8 @@ def results_follow_from_logs(facts: Facts) -> Iterator[str]:
                 wanted.setdefault(player, {})[game] = fields
     found: Any = facts.events.ask(b"KEYS", b"retcon:{accounts}:results:*")
     players = {key.decode().rpartition(":")[2] for key in found} | wanted.keys()
-    for player in sorted(players):
+    unclear = {person.id for person in facts.world.people if person.is_leaving and not person.is_erased}
+    for player in sorted(players - unclear):
         stored = _stored_results(facts, player)
         for game in sorted(stored.keys() | wanted.get(player, {}).keys()):
             kept, due = stored.get(game), wanted.get(player, {}).get(game)
