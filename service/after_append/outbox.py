@@ -254,7 +254,7 @@ class Outbox:
         return self._game_lists.stored()
 
     def drop(self, game_id: str) -> None:
-        """Remove everything that is stored of a game whose whole log a server has lost."""
+        """Take a game whose whole log was lost off all lists, inboxes, due times and pending games."""
         self.forget(game_id)
         self._client.zrem(DUE, game_id)
         self._client.zrem(PENDING, game_id)

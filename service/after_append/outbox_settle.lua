@@ -1,7 +1,8 @@
--- Stores when a game is due next, unless that is known of a later version. Takes it off the pending games, unless it
--- has become pending at a later version.
+-- Stores when a game is due next, unless that is known of a later version, and takes the game off the pending ones,
+-- unless it has become pending at a later version.
 -- KEYS: the pending games, each with its version; the games by due time; the version that each due time is from
--- ARGV: game, version, "clear" to take it off the pending games, due time in ms (empty: never); without it, only that
+-- ARGV: game, version, "clear" to take it off the pending games (else empty), due time in ms (empty: never). Without a
+--       fourth argument, the due time stays as it is.
 local game, version, due = ARGV[1], tonumber(ARGV[2]), ARGV[4]
 if due and tonumber(redis.call("HGET", KEYS[3], game) or 0) <= version then
   if due == "" then

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from events.folding.table import Person, Table
 from tools.simulation.checkers.facts import Facts
-from tools.simulation.worlds.inbox_reader import GAMES, InboxListener
+from tools.simulation.worlds.inbox_listener import GAMES, InboxListener
 from tools.simulation.worlds.people import SimulatedPerson
 
 CLOCKS_MS: Final = 200_000

@@ -94,8 +94,8 @@ def quotas_follow_from_logs(facts: Facts) -> Iterator[str]:
 
 
 def _scores(table: Table) -> dict[str, float]:
-    """Return how an unfinished game counts for each player: 1 for who has a seat in it or created it, 1/2 more if
-    others take part or can, and 2 for each bot in a game that the player created.
+    """Return how much an unfinished game counts for each player: 1 for everyone who holds a seat in it or created it,
+    another 1/2 if other people play in it or can join, and 2 for each bot in a game that the player created.
     """
     if table.is_over:
         return {}

@@ -8,7 +8,7 @@ from tools.simulation.runtime import scheduler
 from tools.simulation.scheduler import SECOND_NS, Scheduler
 from tools.simulation.swarm import RunPlan
 from tools.simulation.worlds.client import HttpAnswer, HttpClient, Web
-from tools.simulation.worlds.inbox_reader import InboxListener
+from tools.simulation.worlds.inbox_listener import InboxListener
 from tools.simulation.worlds.ledger import Attempt, AttemptLedger
 
 NAMES: Final = ("Ada", "Grace", "Alan", "Edsger", "Barbara", "Donald", "Tony", "Niklaus")

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from tools.simulation.runtime import scheduler
-from tools.simulation.scheduler import EPOCH_NS
 from tools.simulation.worlds.client import HttpClient
 
 GAMES: Final = "games"
@@ -45,7 +44,7 @@ class InboxListener:
 
     def look_back(self) -> None:
         """Read what is left, and then the games in play, as a client that knows nothing."""
-        self.looked_back_ms = (EPOCH_NS + scheduler().now_ns) // 10**6
+        self.looked_back_ms = (scheduler().epoch_ns + scheduler().now_ns) // 10**6
         if self.heard:
             self.listen(1)
         body = self.client.ask("GET", "/v1/players/me/stream?wait=1").body
