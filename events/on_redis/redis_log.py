@@ -5,11 +5,12 @@ game share its hash tag, so a game is on one node of a cluster. redis-py sends a
 script recognises lines that are already there.
 """
 
+import math
 import time
 import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from itertools import chain, islice
 from typing import Any, cast
 
@@ -17,7 +18,7 @@ from redis import Redis
 from redis.commands.core import Script
 from redis.exceptions import ResponseError
 
-from events.on_redis.clients import run_of
+from events.on_redis.clients import command_client, run_of
 from events.on_redis.lua import script
 from events.on_redis.naming import games_naming
 from events.on_redis.outages import STORAGE_ERRORS, is_outage
@@ -43,6 +44,23 @@ SNAPSHOT_SECONDS = 7 * DAY
 
 COMMAND_DAYS = 2
 """A command is recognised for at least one day less than this (docs/http-conventions.md)."""
+
+
+PACKED_FROM = "retcon:packed-from"
+"""The key that says from when on logs are packed by default, in seconds since 1970."""
+
+
+def packed_from(url: str, accounts: str) -> float:
+    """Return from when on logs are packed by default, in seconds since 1970: a day after a version that can pack first
+    came to a server on which nobody had an account, which is the key `accounts`. Older processes can't read packed
+    logs, and may run beside newer ones for some hours. Infinity for other servers, and if the server can't be asked.
+    """
+    with suppress(*STORAGE_ERRORS), closing(command_client(url)) as client:
+        if not client.exists(accounts):
+            client.set(PACKED_FROM, int(time.time()) + DAY, nx=True)
+        since = cast(bytes | None, client.get(PACKED_FROM))
+        return float(since) if since else math.inf
+    return math.inf
 
 
 def log_key(game_id: str) -> str:
@@ -77,12 +95,12 @@ def growth(published: bytes) -> Growth | None:
 
 class RedisLog:
     """See `events.records.log.Log`. `client` is for commands; `channels` reports appends by all processes. `replicas`
-    is how many must have an append before it counts (`events.on_redis.replicas`). `packs`: whether older lines are
-    packed, which releases before this one can't read.
+    is how many must have an append before it counts (`events.on_redis.replicas`). Older lines are packed from
+    `packed_from` on, in seconds since 1970; releases before this one can't read them.
     """
 
-    def __init__(self, client: Redis, channels: Channels, replicas: int = 0, packs: bool = False) -> None:
-        self._packs = packs
+    def __init__(self, client: Redis, channels: Channels, replicas: int = 0, packed_from: float = math.inf) -> None:
+        self._packed_from = packed_from
         self._client, self._channels, self._writer = client, channels, Writer(client, replicas)
         self._reader = Writer(client, replicas=0)
         self._append = client.register_script(script(__file__, "append"))
@@ -164,7 +182,7 @@ class RedisLog:
 
     def pack(self, game_id: str, is_over: bool) -> None:
         """See `Log.pack`. If the log changes meanwhile, it stays as it is."""
-        if not self._packs:
+        if time.time() < self._packed_from:
             return
         with suppress(*STORAGE_ERRORS):
             count = self._client.xlen(log_key(game_id))

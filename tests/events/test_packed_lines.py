@@ -1,5 +1,7 @@
 """Redis stores the older lines of a log compressed. Whatever is asked for, the log has the same lines as before."""
 
+import math
+import time
 from itertools import pairwise
 from typing import cast
 
@@ -8,7 +10,7 @@ from redis import Redis
 
 from events.on_redis.packed_lines import KEPT, LEAST, MOST, lines_of, packed
 from events.on_redis.pubsub import Channels
-from events.on_redis.redis_log import RedisLog, log_key
+from events.on_redis.redis_log import DAY, RedisLog, log_key, packed_from
 from events.records.log import Appended, Command, Conflict, Log, Position
 from tests.support.games import finished, games
 from tests.support.logs import START, adding, copied
@@ -26,7 +28,7 @@ def append(log: Log, before: int, upto: int, command: Command | None = None) -> 
 
 @pytest.fixture
 def log(redis_client: Redis) -> RedisLog:
-    return RedisLog(redis_client, Channels(redis_client), packs=True)
+    return RedisLog(redis_client, Channels(redis_client), packed_from=0)
 
 
 @pytest.fixture
@@ -58,7 +60,7 @@ def test_a_process_that_does_not_pack_reads_packed_logs(grown: RedisLog, redis_c
 
 
 def test_a_packed_log_takes_less_than_a_third_of_the_memory(redis_client: Redis) -> None:
-    log = RedisLog(redis_client, Channels(redis_client), packs=True)
+    log = RedisLog(redis_client, Channels(redis_client), packed_from=0)
     append(log, 0, 300)
     before = cast(int, redis_client.memory_usage(log_key("g"), samples=0))
     log.pack("g", is_over=False)
@@ -131,3 +133,34 @@ def test_games_are_packed_while_they_are_played_and_at_their_end(log: RedisLog, 
     other = games(RedisLog(redis_client, Channels(redis_client)))
     assert other.tables.load(table.game_id) == table
     assert other.tables.at(table.game_id, 17) == games(copied(log, table)).tables.at(table.game_id, 17)
+
+
+def test_a_server_that_nobody_used_before_this_version_packs_logs_a_day_later(
+    redis_url: str, redis_client: Redis
+) -> None:
+    """Processes of an older version may run beside those of this one for some hours, and can't read packed logs."""
+    redis_client.set("rq:worker", "of another process")
+    since = packed_from(redis_url, "accounts")
+    assert 0 <= since - time.time() - DAY + 1 < 60
+    redis_client.hset("accounts", "ada", "p_1")
+    assert packed_from(redis_url, "accounts") == since
+
+
+def test_a_server_on_which_older_processes_may_play_does_not(redis_url: str, redis_client: Redis) -> None:
+    redis_client.hset("accounts", "ada", "p_1")
+    assert packed_from(redis_url, "accounts") == math.inf
+
+
+def test_a_server_that_can_not_be_asked_does_not() -> None:
+    assert packed_from("redis://127.0.0.1:1/0", "accounts") == math.inf
+
+
+def test_logs_are_not_packed_before_their_time(redis_client: Redis) -> None:
+    early, late = (
+        RedisLog(redis_client, Channels(redis_client), packed_from=time.time() + seconds) for seconds in (60, -60)
+    )
+    append(early, 0, 300)
+    early.pack("g", is_over=False)
+    assert entries(redis_client) == 300
+    late.pack("g", is_over=False)
+    assert entries(redis_client) < 100

@@ -95,7 +95,8 @@ def of_sizes(sizes: Sequence[StoredSizes]) -> Section:
     text = (
         "Games are a mixture of all rulesets, between two people each. The append-only file is counted as it is "
         "written; Redis rewrites it from time to time, and may then need twice its size for a moment. Small files of "
-        "the archive take whole blocks of the disk. Packed: with `RETCON_PACKED_LOGS=true`."
+        "the archive take whole blocks of the disk. Packed: with `RETCON_PACKED_LOGS=true`, as new servers do from "
+        "their second day on."
     )
     columns = ("what", "Redis, MiB", "append-only file, MiB", "archive, MiB")
     return Section("Measured: players and games", text, columns, rows)

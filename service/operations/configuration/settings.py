@@ -20,8 +20,9 @@ from service.operations.log_lines import LogFormat
 _PACKAGE: Final = "opentelemetry-exporter-otlp-proto-http"
 
 Fsync = Literal["everysec", "always"]
-Processes = Literal["auto", "few", "many"]
 """When the embedded server flushes to disk: each second, or before each answer."""
+Processes = Literal["auto", "few", "many"]
+PackedLogs = Literal["auto", "true", "false"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,7 @@ class Settings:
     archive_url: str | None = field(repr=False)
     archive_endpoint: str | None = field(repr=False)
     archive_after: int
-    packed_logs: bool
+    packed_logs: PackedLogs
     packs_dir: Path | None
     examples: bool
     redis_server: Path | None
