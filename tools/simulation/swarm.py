@@ -43,14 +43,15 @@ DEEDS: Final[Mapping[str, float]] = {
     "erase": 0.6,
     "token": 0.5,
     "session": 0.3,
+    "rush": 1,
 }
 """What people do, and how often."""
 
 
 @dataclass(frozen=True, slots=True)
 class RunPlan:
-    """The plan of a run. If it `crosses_midnight`, that comes when half of `seconds` are over. `most_deeds` and
-    `most_faults` end deeds and faults early.
+    """The plan of a run. If it `crosses_midnight`, that comes when half of `seconds` are over. `impatience` is
+    how likely a change is sent twice at once. `most_deeds` and `most_faults` end deeds and faults early.
     """
 
     seed: int
@@ -68,6 +69,7 @@ class RunPlan:
     deeds: tuple[tuple[str, float], ...]
     usual_deeds: int
     crosses_midnight: bool
+    impatience: float
     most_deeds: int = 10**9
     most_faults: int = 10**9
 
@@ -111,4 +113,5 @@ def plan_of(seed: int) -> RunPlan:
         deeds=(("move", 20.0), *weights),
         usual_deeds=drawn.choice((20, 35, 60)),
         crosses_midnight=drawn.random() < 0.25,
+        impatience=drawn.choice((0.0, 0.0, 0.1, 0.4)),
     )

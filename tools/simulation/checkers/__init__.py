@@ -10,12 +10,13 @@
 - `inboxes`: players are told of their games, once
 - `secrets`: no answer depends on what its reader cannot know
 - `messages`: programs are told, once
+- `streams`: who follows a game is told soon
 """
 
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from tools.simulation.checkers import confirmed, effects, erasure, inboxes, ladders, messages, players, secrets
+from tools.simulation.checkers import confirmed, effects, erasure, inboxes, ladders, messages, players, secrets, streams
 from tools.simulation.checkers.facts import Facts
 
 CHECKS: Final[tuple[Callable[[Facts], Iterable[str]], ...]] = (
@@ -40,5 +41,6 @@ CHECKS: Final[tuple[Callable[[Facts], Iterable[str]], ...]] = (
     inboxes.readers_hear_everything,
     secrets.answers_keep_secrets,
     messages.webhooks_are_told,
+    streams.followers_are_told_soon,
 )
 """All checks, in the order in which they are made."""

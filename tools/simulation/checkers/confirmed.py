@@ -46,30 +46,36 @@ def _missing(facts: Facts, each: Attempt) -> Iterator[str]:
     if each.path == "/v1/games" and answer["id"] not in facts.records:
         yield f"lost: the game {answer['id']} that was confirmed is missing"
     found = _on_game(each.path)
-    if found and found[2] == "moves" and answer:
-        yield from _missing_moves(facts, found[1], each, answer)
+    if found and answer:
+        yield from _missing_records(facts, found[1], each, answer)
 
 
-def _missing_moves(facts: Facts, game: str, each: Attempt, answer: Any) -> Iterator[str]:
-    log = facts.records.get(game, [])
-    for record in answer.get("records", ()):
+def _missing_records(facts: Facts, game: str, each: Attempt, answer: Any) -> Iterator[str]:
+    """Yield the records of a confirmed command that are missing. A command that changes nothing has none."""
+    log, records = facts.records.get(game, []), answer.get("records", ())
+    if each.path.endswith(("/moves", "/concede")) and not records:
+        yield f"lost: {each.method} {each.path} was confirmed, and did nothing"
+    for record in records:
         at = record["version"]
         if len(log) < at:
             yield f"lost: {game} has {len(log)} records, and record {at} was confirmed"
         elif log[at - 1]["kind"] != record["kind"] or log[at - 1]["at"] != record["at"]:
             yield f"lost: record {at} of {game} is another one than was confirmed"
-        elif record["kind"] == "move_played" and record["move"] not in (log[at - 1]["move"], each.body["move"]):
+        elif record["kind"] == "move_played" and record["move"] not in (
+            log[at - 1]["move"],
+            (each.body or {}).get("move"),
+        ):
             yield f"lost: the move at {at} of {game} is another one than was confirmed"
 
 
 def nothing_happens_twice(facts: Facts) -> Iterator[str]:
     """Yield moves that happened more often than they were asked for. What was refused must have had no effect."""
-    asked = Counter[tuple[str, str]]()
+    asked = dict[tuple[str, str], set[str]]()
     planned = {each.path.split("/")[3] for each in facts.ledger.attempts if each.path.endswith("/plan")}
     for each in facts.ledger.attempts:
         is_refused = 400 <= (each.answer.status or 0) < 500
         if (found := _on_game(each.path)) and found[2] == "moves" and each.method == "POST" and not is_refused:
-            asked[found[1], each.player] += 1
+            asked.setdefault((found[1], each.player), set()).add(each.key)
     for game, log in facts.records.items():
         holders = dict[int, str]()
         people = facts.people(game)
@@ -80,8 +86,9 @@ def nothing_happens_twice(facts: Facts) -> Iterator[str]:
             if record["kind"] == "move_played" and record["by"] == record["seat"]:
                 played[holders.get(record["seat"], "")] += 1
         for player, count in played.items():
-            if player and game not in planned and count > asked[game, player]:
-                yield f"twice: {player} has made {count} moves in {game} and asked for {asked[game, player]}"
+            wanted = len(asked.get((game, player), ()))
+            if player and game not in planned and count > wanted:
+                yield f"twice: {player} has made {count} moves in {game} and asked for {wanted}"
 
 
 def commands_are_disjoint(facts: Facts) -> Iterator[str]:

@@ -35,7 +35,9 @@ class Chances:
 
 @dataclass(slots=True)
 class Network:
-    """The servers by host, and what happens to what is sent to them. `die` kills a node."""
+    """The servers by host, and what happens to what is sent to them. `die` kills a node. `fault_times` has the kind of
+    each fault, and when it was in ns.
+    """
 
     active: Scheduler
     servers: dict[str, SimulatedServer]
@@ -43,10 +45,12 @@ class Network:
     die: Callable[[RunNode], None]
     faults: dict[str, int] = field(default_factory=dict)
     most_faults: int = 10**9
+    fault_times: list[tuple[str, int]] = field(default_factory=list)
 
     def note(self, kind: str) -> None:
         """Count a fault."""
         self.faults[kind] = self.faults.get(kind, 0) + 1
+        self.fault_times.append((kind, self.active.now_ns))
         self.active.note(f"fault {kind}")
 
     def fault(self, node: RunNode) -> str:

@@ -50,8 +50,10 @@ class Web:
     losing: float = 0.0
     seen: Callable[[str, str, HttpAnswer], None] = lambda *_: None
 
-    def send(self, method: str, path: str, headers: Mapping[str, str], body: bytes) -> HttpAnswer:
-        """Return the answer of one of the processes."""
+    def send(
+        self, method: str, path: str, headers: Mapping[str, str], body: bytes, most: float = TIMEOUT_SECONDS
+    ) -> HttpAnswer:
+        """Return the answer of one of the processes, which may take `most` seconds."""
         active, answer = scheduler(), HttpAnswer()
         chosen = active.random.choice(self.processes)
         lost = active.random.random() < self.losing and active.random.choice(("request", "answer"))
@@ -63,7 +65,7 @@ class Web:
         assert client is not None
         waiting.client = client
         active.spawn(chosen.node, lambda: waiting.handle(method, path, headers, body), "request")
-        patience = active.random.random() ** 4 * 0.1 if lost else TIMEOUT_SECONDS
+        patience = active.random.random() ** 4 * 0.1 if lost else most
         if not waiting.is_over:
             active.park(patience)
         waiting.client = None
@@ -149,6 +151,13 @@ class HttpClient:
         self.token, self.cookie = "", ""
         self.attempts = ATTEMPTS
         self.heard: Callable[[str, HttpAnswer], None] = lambda *_: None
+
+    def follow(self, path: str, seconds: int) -> HttpAnswer:
+        """Return what a stream says next, within that time. It is asked for only once."""
+        headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
+        answer = self._web.send("GET", f"{path}&wait={seconds}", headers, b"", seconds + TIMEOUT_SECONDS)
+        self.heard(path, answer)
+        return answer
 
     def ask(self, method: str, path: str, body: Any = None, key: str | None = None) -> HttpAnswer:
         """Return the answer to a request, which is repeated until there is one or the client gives up."""

@@ -44,11 +44,23 @@ class HeardAnswer:
     body: str
 
 
+@dataclass(frozen=True, slots=True)
+class FollowedGame:
+    """What somebody who had a version of a game read of its stream, from one moment to another, in ns."""
+
+    game: str
+    version: int
+    from_ns: int
+    until_ns: int
+    text: str
+
+
 @dataclass(slots=True)
 class AttemptLedger:
     """All attempts, and the faults that clients have seen. `has_lost`: the events' server has lost writes; `any_lost`:
     one of the servers has. `excused_ns` is when writes were last lost that may have been confirmed. `read` has the
-    versions at which players read games at the end, and `listed` their games. `heard` has all answers about games.
+    versions at which players read games at the end, and `listed` their games. `heard` has all answers about games, and
+    `followed` what streams said.
     """
 
     events: SimulatedServer
@@ -62,6 +74,7 @@ class AttemptLedger:
     read: list[tuple[str, str, int | None]] = field(default_factory=list)
     listed: dict[str, set[str]] = field(default_factory=dict)
     heard: dict[HeardAnswer, None] = field(default_factory=dict)
+    followed: list[FollowedGame] = field(default_factory=list)
 
     def note(self, attempt: Attempt) -> None:
         """Note an attempt after its last answer."""

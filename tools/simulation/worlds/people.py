@@ -1,6 +1,7 @@
 """People: each is a task that does one thing after the other, chosen by the seed from what the plan weights."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import count
 from typing import Any, Final
 
@@ -9,10 +10,12 @@ from tools.simulation.scheduler import SECOND_NS, Scheduler
 from tools.simulation.swarm import RunPlan
 from tools.simulation.worlds.client import HttpAnswer, HttpClient, Web
 from tools.simulation.worlds.inbox_listener import InboxListener
-from tools.simulation.worlds.ledger import Attempt, AttemptLedger
+from tools.simulation.worlds.ledger import Attempt, AttemptLedger, FollowedGame
 
 NAMES: Final = ("Ada", "Grace", "Alan", "Edsger", "Barbara", "Donald", "Tony", "Niklaus")
 RULESETS: Final = ("coin-nim", "coin-nim", "coin-nim", "time-chase", "that-time-you-killed-me")
+IMPATIENT: Final = ("/v1/games", "/v1/seeks")
+"""What impatient people ask for twice."""
 STAYING: Final = 4
 """How many times as long as the run a person stays at most."""
 
@@ -97,8 +100,14 @@ class SimulatedPerson:
             self.world.running -= 1
 
     def change(self, method: str, path: str, body: Any = None) -> HttpAnswer:
-        """Send a request that changes something, and note what becomes of it."""
-        key, at_ns = self.client.next_key(), scheduler().now_ns
+        """Send a request that changes something, and note what becomes of it. Impatient people send it twice."""
+        key = self.client.next_key()
+        if path.startswith(IMPATIENT) and self._random.random() < self.world.plan.impatience:
+            self._begin(lambda: self._send(method, path, body, key), "again")
+        return self._send(method, path, body, key)
+
+    def _send(self, method: str, path: str, body: Any, key: str) -> HttpAnswer:
+        at_ns = scheduler().now_ns
         answer = self.client.ask(method, path, body, key)
         self.world.ledger.note(Attempt(self.id, key, method, path, body, answer, at_ns))
         if answer.status == 401 and not self.is_leaving and not self.world.ledger.has_lost:
@@ -307,12 +316,21 @@ class SimulatedPerson:
             self.world.ledger.wrong.append(f"inbox: {self.name} heard {[each.id for each in self.inbox.heard]}")
 
     def follow(self) -> None:
-        """Follow a game for some seconds."""
-        if game := self.world.game():
-            self.client.ask("GET", f"/v1/games/{game}/stream?wait={self._random.randint(1, 8)}")
-            shown = self.read(f"/v1/games/{game}")
-            after = f"{shown['version']}-{shown['mark']}" if shown else 0
+        """Follow a game for some seconds, and for longer on another device."""
+        game = self.world.game()
+        if shown := game and self.read(f"/v1/games/{game}"):
+            self._begin(lambda: self._read_stream(shown), "following")
+            after = f"{shown['version']}-{shown['mark']}"
             self.read(f"/v1/games/{game}/events?after={after}&wait={self._random.randint(1, 8)}")
+
+    def _read_stream(self, shown: Any) -> None:
+        """Read what comes after this version of a game."""
+        version, from_ns = shown["version"], scheduler().now_ns
+        path = f"/v1/games/{shown['id']}/stream?after={version}-{shown['mark']}"
+        answer = self.client.follow(path, self._random.choice((2, 10, 30)))
+        if answer.is_good:
+            followed = FollowedGame(shown["id"], version, from_ns, scheduler().now_ns, answer.body.decode())
+            self.world.ledger.followed.append(followed)
 
     def plan(self) -> None:
         """Plan an answer to whatever comes, or give a plan up."""
@@ -344,18 +362,32 @@ class SimulatedPerson:
     def erase(self) -> None:
         """Erase the account, while another device goes on. Somebody else comes instead."""
         self.is_leaving = True
-        self.world.begin(self._go_on, f"{self.name} elsewhere")
+        self._begin(lambda: self._go_on(LAST_DEEDS, self._random.randint(2, 6)), "elsewhere")
         answer = self.change("DELETE", "/v1/players/me")
         self.is_erased = answer.is_good or answer.status == 401
         self.world.welcome()
 
-    def _go_on(self) -> None:
-        try:
-            for _ in range(self._random.randint(2, 6)):
-                self._random.choice(LAST_DEEDS)(self)
-                scheduler().sleep(self._random.random() ** 3)
-        finally:
-            self.world.running -= 1
+    def rush(self) -> None:
+        """Do several things at once, as do all others."""
+        for person in (self, *self.world.others(self)):
+            for _ in range(self._random.randint(1, 2)):
+                person._begin(partial(person._go_on, RUSHED, 1), "in a rush")
+
+    def _begin(self, work: Callable[[], object], how: str) -> None:
+        """Do something on another device."""
+
+        def done() -> None:
+            try:
+                work()
+            finally:
+                self.world.running -= 1
+
+        self.world.begin(done, f"{self.name} {how}")
+
+    def _go_on(self, deeds: "Sequence[Callable[[SimulatedPerson], None]]", times: int) -> None:
+        for _ in range(times):
+            self._random.choice(deeds)(self)
+            scheduler().sleep(self._random.random() ** 3)
 
 
 LAST_DEEDS: Final = tuple(
@@ -364,12 +396,18 @@ LAST_DEEDS: Final = tuple(
 )
 """What another device does while an account is erased."""
 
+RUSHED: Final = tuple(
+    getattr(SimulatedPerson, name)
+    for name in ("move", "move", "move", "draw", "takeback", "pause", "concede", "join", "seek", "plan")
+)
+"""What people do all at once."""
+
 
 DEEDS: Final[dict[str, Callable[[SimulatedPerson], None]]] = {
     name: getattr(SimulatedPerson, name)
     for name in (
         *("move", "create", "join", "bot_game", "concede", "draw", "takeback", "pause", "abort", "rematch", "fork"),
         *("listen", "follow", "claim", "leave", "challenge", "seek", "webhook", "watch", "plan", "erase", "token"),
-        "session",
+        *("session", "rush"),
     )
 }
