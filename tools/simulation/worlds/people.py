@@ -162,15 +162,15 @@ class SimulatedPerson:
         if ruleset == "time-chase":  # it has at least three seats
             seats.append({"kind": "bot", "bot": "random"})
         self._random.shuffle(seats)
-        rated = self._random.random() < 0.5 and not others
+        rated = self._random.random() < 0.5 and not others and ruleset != "time-chase"
         clock = self._clock()
         if rated and (clock is None or clock["kind"] == "none"):
             clock = {"kind": "decision", "seconds": 60}
         body: dict[str, Any] = {"ruleset": ruleset, "seats": seats, "clock": clock, "rated": rated}
-        if self._random.random() < 0.2:
-            body["forks"] = "always"
         if rated and clock:
             clock["on_expiry"] = "lose"
+        elif self._random.random() < 0.2:
+            body["forks"] = "always"
         self._note_game(self.change("POST", "/v1/games", body))
 
     def _note_game(self, answer: HttpAnswer) -> None:
@@ -228,7 +228,9 @@ class SimulatedPerson:
             body = {"move": chosen}
             if found.get("decision") is not None and self._random.random() < 0.7:
                 body |= {"decision": found["decision"], "decision_mark": found["decision_mark"]}
-            self.change("POST", f"/v1/games/{game['id']}/moves", body)
+            answer = self.change("POST", f"/v1/games/{game['id']}/moves", body)
+            if answer.is_good and answer.json["status"] == "finished":
+                self._random.choice((self.rematch, self.fork, self.watch))()
 
     def _act(self, what: str, method: str = "POST", body: Any = None) -> HttpAnswer | None:
         game = self._own("status=active")
@@ -249,8 +251,17 @@ class SimulatedPerson:
         elif game := self._own("status=active"):
             shown = self.read(f"/v1/games/{game['id']}") or {"version": 8}
             offered = shown.get("takeback")
-            to = offered["to"] if offered else max(1, shown["version"] - self._random.randint(0, 3))
+            to = offered["to"] if offered else max(1, shown["version"] - self._random.randint(1, 3))
             self.change("POST", f"/v1/games/{game['id']}/takeback", {"to": to})
+
+    def agree(self) -> None:
+        """Agree to what somebody offers in a game."""
+        found = self.read("/v1/players/me/games?status=active")
+        offered = [(game["id"], offer) for game in (found["items"] if found else []) for offer in game["offers"]]
+        if offered:
+            game, offer = self._random.choice(offered)
+            body = None if offer["to"] is None else {"to": offer["to"]}
+            self.change("POST", f"/v1/games/{game}/{offer['kind']}", body)
 
     def pause(self) -> None:
         """Offer to pause, or to go on."""
@@ -287,7 +298,8 @@ class SimulatedPerson:
         if self._seeks and self._random.random() < 0.3:
             self.change("DELETE", f"/v1/seeks/{self._seeks.pop()}")
             return
-        body = {"ruleset": "time-chase", "pace": "live", "rated": self._random.random() < 0.7, "range": "any"}
+        ruleset = self._random.choice(("coin-nim", "that-time-you-killed-me"))
+        body = {"ruleset": ruleset, "pace": "live", "rated": self._random.random() < 0.7, "range": "any"}
         answer = self.change("POST", "/v1/seeks", body)
         if answer.is_good and "id" in answer.json:
             self._seeks.append(answer.json["id"])
@@ -406,8 +418,21 @@ RUSHED: Final = tuple(
 DEEDS: Final[dict[str, Callable[[SimulatedPerson], None]]] = {
     name: getattr(SimulatedPerson, name)
     for name in (
-        *("move", "create", "join", "bot_game", "concede", "draw", "takeback", "pause", "abort", "rematch", "fork"),
-        *("listen", "follow", "claim", "leave", "challenge", "seek", "webhook", "watch", "plan", "erase", "token"),
+        *("move", "create", "join", "bot_game", "concede", "draw", "takeback", "agree", "pause", "abort", "rematch"),
+        *(
+            "fork",
+            "listen",
+            "follow",
+            "claim",
+            "leave",
+            "challenge",
+            "seek",
+            "webhook",
+            "watch",
+            "plan",
+            "erase",
+            "token",
+        ),
         *("session", "rush"),
     )
 }
