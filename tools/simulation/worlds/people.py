@@ -16,6 +16,9 @@ NAMES: Final = ("Ada", "Grace", "Alan", "Edsger", "Barbara", "Donald", "Tony", "
 RULESETS: Final = ("coin-nim", "coin-nim", "coin-nim", "time-chase", "that-time-you-killed-me")
 IMPATIENT: Final = ("/v1/games", "/v1/seeks")
 """What impatient people ask for twice."""
+FOLLOWING: Final = 0.3
+"""How likely a player follows a game after a move."""
+
 STAYING: Final = 4
 """How many times as long as the run a person stays at most."""
 
@@ -231,6 +234,8 @@ class SimulatedPerson:
             answer = self.change("POST", f"/v1/games/{game['id']}/moves", body)
             if answer.is_good and answer.json["status"] == "finished":
                 self._random.choice((self.rematch, self.fork, self.watch))()
+            elif answer.is_good and self._random.random() < FOLLOWING:
+                self._begin(partial(self._read_stream, game["id"], answer.json), "following")
 
     def _act(self, what: str, method: str = "POST", body: Any = None) -> HttpAnswer | None:
         game = self._own("status=active")
@@ -331,17 +336,17 @@ class SimulatedPerson:
         """Follow a game for some seconds, and for longer on another device."""
         game = self.world.game()
         if shown := game and self.read(f"/v1/games/{game}"):
-            self._begin(lambda: self._read_stream(shown), "following")
+            self._begin(partial(self._read_stream, game, shown), "following")
             after = f"{shown['version']}-{shown['mark']}"
             self.read(f"/v1/games/{game}/events?after={after}&wait={self._random.randint(1, 8)}")
 
-    def _read_stream(self, shown: Any) -> None:
-        """Read what comes after this version of a game."""
+    def _read_stream(self, game: str, shown: Any) -> None:
+        """Read what comes in a game after what was shown of it."""
         version, from_ns = shown["version"], scheduler().now_ns
-        path = f"/v1/games/{shown['id']}/stream?after={version}-{shown['mark']}"
+        path = f"/v1/games/{game}/stream?after={version}-{shown['mark']}"
         answer = self.client.follow(path, self._random.choice((2, 10, 30)))
         if answer.is_good:
-            followed = FollowedGame(shown["id"], version, from_ns, scheduler().now_ns, answer.body.decode())
+            followed = FollowedGame(game, version, from_ns, scheduler().now_ns, answer.body.decode())
             self.world.ledger.followed.append(followed)
 
     def plan(self) -> None:
