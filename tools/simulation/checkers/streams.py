@@ -6,33 +6,39 @@ from typing import Final
 
 from tools.simulation.checkers.facts import Facts
 from tools.simulation.scheduler import SECOND_NS
+from tools.simulation.worlds.ledger import FollowedGame
 
-SOON_SECONDS: Final = 8
-"""How long a record may take, beside the time until a process looks whether its subscription still lasts. A lost
-subscription is noticed five seconds after that, and then begins again.
+SOON_SECONDS: Final = 3.0
+"""How long a record may take."""
+
+NOTICING_SECONDS: Final = 8.0
+"""How long it may take if the subscription was lost, beside the time until the process looks. That is noticed five
+seconds later, and then the subscription begins again.
 """
 
 CALM_NS: Final = 60 * SECOND_NS
-"""For how long nothing may have happened before a stream, and until it ended."""
-
-EXPECTED: Final = ("pubsub",)
-"""The kinds of fault after which streams must go on."""
+"""How long before a stream, and until its end, no other fault may have happened."""
 
 _ids = re.compile(r"^id: (\d+)-", re.MULTILINE).findall
 
 
 def followers_are_told_soon(facts: Facts) -> Iterator[str]:
-    """Yield records that a stream did not show. With wrong clocks, records don't tell when they were made."""
+    """Yield records that a stream told late, or not at all. With wrong clocks, nobody knows when they were made."""
     if "clocks" in facts.plan.kinds:
         return
-    soon_ns = round((SOON_SECONDS + 0.2 * facts.plan.pace) * SECOND_NS)
-    struck = [at for kind, at in facts.outside.network.fault_times if kind not in EXPECTED]
     for each in facts.ledger.followed:
-        if any(each.from_ns - CALM_NS < at < each.until_ns for at in struck):
-            continue
-        newest = max(map(int, _ids(each.text)), default=each.version)
-        for record in facts.records.get(each.game, []):
-            made_ns = record["at"] * 10**6 - facts.active.epoch_ns
-            if each.from_ns < made_ns < each.until_ns - soon_ns and record["version"] > newest:
-                yield f"streams: record {record['version']} of {each.game} was not told, only those up to {newest}"
-                break
+        faults = facts.outside.network.fault_times
+        kinds = {kind for kind, at in faults if each.from_ns - CALM_NS < at < each.until_ns}
+        if kinds <= {"pubsub"}:
+            soon = NOTICING_SECONDS + 0.2 * facts.plan.pace if kinds else SOON_SECONDS
+            yield from _late(facts, each, round(soon * SECOND_NS))
+
+
+def _late(facts: Facts, each: FollowedGame, soon_ns: int) -> Iterator[str]:
+    told = [int(number) for number in _ids(each.text)]
+    for record in facts.records.get(each.game, [])[each.version :]:
+        made_ns = record["at"] * 10**6 - facts.active.epoch_ns
+        if each.from_ns < made_ns < each.until_ns - soon_ns:
+            late = (each.until_ns - made_ns) / SECOND_NS
+            yield f"streams: record {record['version']} of {each.game} was not told within {late:.1f} s; told: {told}"
+        return
