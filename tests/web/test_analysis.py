@@ -428,7 +428,8 @@ def test_the_graph_stands_where_the_slider_does_and_nothing_crosses_what_its_lev
     expect(page.get_by_role("button", name="Whole game as a page, with the analysis")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", ["one seat", pytest.param("four seats", marks=pytest.mark.soak)])
+@pytest.mark.soak
+@pytest.mark.parametrize("size", ["one seat", "four seats"])
 def test_games_of_any_size_have_a_graph_that_everybody_can_read(meet: Meet, analyzed: Analyzed, size: str) -> None:
     log, seats = SIZES[size]
     ada = meet(f"Ada {size}", DESKTOP)

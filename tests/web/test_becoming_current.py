@@ -291,16 +291,11 @@ def test_every_page_becomes_current_by_itself(meet: Meet, order: str, place: str
     ada.forgives("ERR_", "status of 50")
 
 
-RESTARTED: Final = (("a_lobby", True),)
-"""The pages that are looked at in `make test`, and whether they are reloaded while the server is down. A table that is
-open meanwhile is that of `test_a_move_that_is_sent_while_the_server_dies_is_played_once`.
-"""
-
-
+@pytest.mark.soak  # a page of `test_a_move_that_is_sent_while_the_server_dies_is_played_once` becomes current as well
 @pytest.mark.parametrize(
     ("place", "is_reloaded"),
     [
-        pytest.param(place, is_reloaded, marks=() if (place, is_reloaded) in RESTARTED else pytest.mark.soak)
+        (place, is_reloaded)
         for place in PLACES
         for is_reloaded in (False, True)
         if not (place == "a_frame" and is_reloaded)
