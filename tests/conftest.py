@@ -62,11 +62,19 @@ def pytest_collection() -> Generator[None, object, object]:
         gc.enable()
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_collect_file(file_path: Path) -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
-    """Look for doctests only where there are some: of a thousand files in this folder, almost none has any."""
-    collectors = yield
-    return [each for each in collectors if not isinstance(each, DoctestModule) or ">>>" in file_path.read_text()]
+class OnlyWithExamples:
+    """A plugin, since what a `conftest.py` says of files holds only for its own folder."""
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_collect_file(self, file_path: Path) -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
+        """Look for doctests only in files that have some, which is one in ten."""
+        collectors = yield
+        return [each for each in collectors if not isinstance(each, DoctestModule) or ">>>" in file_path.read_text()]
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Let the plugin see all folders."""
+    config.pluginmanager.register(OnlyWithExamples())
 
 
 @pytest.hookimpl(tryfirst=True)  # pytest then brings those together that share a fixture with parameters

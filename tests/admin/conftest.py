@@ -1,6 +1,7 @@
 """An operator of a server in this process, at the command line and over HTTP."""
 
 import json
+from argparse import ArgumentParser
 from collections.abc import Callable
 from typing import Any
 
@@ -9,6 +10,8 @@ from redis import Redis
 
 import service.admin.__main__ as command_line
 from service.admin.actions import Administrator
+from service.admin.command_line import parser_for
+from service.admin.registry import ACTIONS
 from service.api.app import create_app
 from service.backend import Backend
 from service.operations import json_logs as logs
@@ -38,10 +41,19 @@ def ada(backend: Backend) -> Player:
     return backend.people.accounts.create_player("Ada")[0]
 
 
+@pytest.fixture(scope="session")
+def parser() -> ArgumentParser:
+    """The parser of all commands, which takes longer to build than most commands run."""
+    return parser_for(ACTIONS.values())
+
+
 @pytest.fixture
-def run(admin: Administrator, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+def run(
+    admin: Administrator, parser: ArgumentParser, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Run:
     """Run a command with `--json`. Return its answer, or the problem if it was refused."""
     monkeypatch.setattr(command_line, "administrator", lambda: admin)
+    monkeypatch.setattr(command_line, "parser_for", lambda _: parser)
 
     def running(*arguments: str) -> Any:
         code = command_line.main([*arguments, "--json"])

@@ -54,6 +54,7 @@ class _Quiet(urllib.request.HTTPErrorProcessor):
         return response
 
 
+@pytest.mark.soak
 def test_an_operator_bans_and_erases_a_player_while_the_server_runs(shared_server: Server) -> None:
     _, ada = ask(shared_server, "POST", "/v1/players", body={"name": "Ada Reported"})
     (found,) = administered(shared_server, "players", "find", "ada reported")["items"]

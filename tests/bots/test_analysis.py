@@ -163,7 +163,9 @@ def _wins(engine: Engine, state: State, seat: Seat, move: Any) -> bool:
     return ended is not None and ended.winners == (seat,)
 
 
-@pytest.mark.parametrize("key", [key for key in KEYS if judging(latest()[key])])
+@pytest.mark.parametrize(
+    "key", mostly_soak([key for key in KEYS if judging(latest()[key])], ["time-breaker", "time-chase"])
+)
 def test_what_a_move_costs_hardly_depends_on_how_good_it_seems_at_first(key: str, monkeypatch: Any) -> None:
     decided = [(engine, before, step.seat, step.move) for engine, step, before in decisions(key) if step.move]
     fair = [choice_of(*each, seeded(), 60).cost for each in decided]

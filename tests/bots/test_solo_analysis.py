@@ -47,6 +47,7 @@ def test_with_open_cards_a_game_is_won_or_not() -> None:
     assert true_shares(chrononauts, played(WON)[-1][0], seeded()) == (1.0,)
 
 
+@pytest.mark.soak
 def test_what_was_known_becomes_certain_before_the_end() -> None:
     for deal, share in ((WON, 1.0), (LOST, 0.0)):
         state, move = played(deal)[-1]

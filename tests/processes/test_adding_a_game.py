@@ -33,6 +33,7 @@ def test_every_file_that_is_named_exists(path: str) -> None:
     assert (ROOT / path).exists()
 
 
+@pytest.mark.soak
 def test_every_run_of_tests_selects_some() -> None:
     light = ("--collect-only", "-p", "no:cacheprovider", "-p", "no:schemathesis", "--assert=plain")
     runs = [[*light, *shlex.split(arguments)] for arguments in commands(".venv/bin/pytest")]
@@ -84,7 +85,9 @@ def run_tests(root: Path, *tests: str, only: str = "my-game or my_game") -> int:
     return int(re.findall(r"(\d+) passed", ran.stdout)[-1])
 
 
-@pytest.mark.parametrize("title", ["My Game", "The Game With the Longest Title of All"])
+@pytest.mark.parametrize(
+    "title", [pytest.param("My Game", marks=pytest.mark.soak), "The Game With the Longest Title of All"]
+)
 def test_the_copy_of_coin_nim_is_a_game_under_its_own_name(title: str, tmp_path: Path) -> None:
     key, folder = copied(tmp_path, title)
     paths = [tmp_path / path for path in (f"docs/games/{key}.md", f"docs/rules/{folder}.md")]
@@ -103,6 +106,7 @@ def test_the_copy_passes_the_contract_suite_and_its_own_tests(tmp_path: Path) ->
     assert run_tests(tmp_path, *OWN, "structure/test_contents.py", "test_rules_docs.py") > 40
 
 
+@pytest.mark.soak
 def test_the_copy_without_optional_members_passes_the_contract_suite(tmp_path: Path) -> None:
     copied(tmp_path, "My Game", WITHOUT_OPTIONAL_MEMBERS)
     assert run_tests(tmp_path, *OWN, "structure/test_contents.py", only="my-game-usual or my_game") > 10

@@ -100,6 +100,7 @@ def test_pictures_are_drawn_beside_other_requests_by_a_process_that_may_die(shar
     assert caller.get(f"{path}/picture.png?names=false")[1].startswith(PNG)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("kind", ["html", pytest.param("webp", marks=pytest.mark.soak)])
 def test_a_replay_is_made_although_its_worker_is_killed(shared_server: Server, kind: str) -> None:
     caller = Caller(shared_server, f"Claude {kind}")

@@ -122,6 +122,7 @@ def test_the_programs_of_another_procfile_stay_as_they_are() -> None:
     assert serve.with_few(listed) == listed
 
 
+@pytest.mark.soak
 def test_the_clock_refuses_work_that_needs_a_process_of_its_own() -> None:
     command = [sys.executable, "-m", "workers.beside_clock", "worker"]
     ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE_SECONDS, check=False)

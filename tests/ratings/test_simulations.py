@@ -40,13 +40,14 @@ def test_a_ladder_that_knows_the_skills_is_measured_as_right() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("cheat", [CHEAT, NEW])
+@pytest.mark.parametrize("cheat", [CHEAT, pytest.param(NEW, marks=pytest.mark.soak)])
 def test_accounts_that_are_made_to_lose_yield_less_than_honest_games(cheat: str) -> None:
     honestly, farmed = (sum(gain(scheme, seed, cheat, True) for seed in (1, 2, 3)) for scheme in (honest, newcomers))
     assert farmed < max(honestly, 15)
     assert gain(newcomers, 1, cheat, False) > 200
 
 
+@pytest.mark.soak
 @pytest.mark.long
 def test_the_tool_prints_the_same_tables_each_time(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

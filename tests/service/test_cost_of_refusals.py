@@ -84,9 +84,9 @@ def player(make_client: MakeClient) -> Player:
     return Player(client, made["id"], "Ada", made["token"])
 
 
-@pytest.fixture(params=[8, pytest.param(1, marks=pytest.mark.soak)], ids=["some routes", "all routes"])
+@pytest.fixture(params=[16, pytest.param(1, marks=pytest.mark.soak)], ids=["some routes", "all routes"])
 def routes(player: Player, request: pytest.FixtureRequest) -> list[Route]:
-    """All routes, or one in eight: other ones for each kind of request."""
+    """All routes, or one in sixteen: other ones for each kind of request."""
     found = list(_routes(player.client))
     return Random(request.node.name).sample(found, len(found) // request.param)
 

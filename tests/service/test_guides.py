@@ -1,6 +1,7 @@
 """The documentation pages: every page in the table of contents is served, and every link works."""
 
 import re
+from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 from posixpath import normpath
@@ -42,10 +43,17 @@ def browser() -> FlaskClient:
     return create_app(Backend.connect(settings)).test_client()
 
 
+@cache
 def page(browser: FlaskClient, path: str) -> Links:
+    """Ask for each page once, since all pages link to each other."""
     answer = browser.get(f"/docs/{path}".rstrip("/"))
     assert (answer.status_code, answer.mimetype) == (200, "text/html"), path
     return Links(answer.get_data(as_text=True))
+
+
+@cache
+def status(browser: FlaskClient, path: str) -> int:
+    return browser.get(path).status_code
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -57,7 +65,7 @@ def test_no_link_of_any_page_is_broken(browser: FlaskClient, path: str) -> None:
             continue
         target, _, anchor = address.partition("#")
         if target:
-            assert browser.get(target).status_code == 200, address
+            assert status(browser, target) == 200, address
         if anchor:
             there = links if not target else page(browser, target.removeprefix("/docs").strip("/"))
             assert unquote(anchor) in there.ids, address

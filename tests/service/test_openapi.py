@@ -64,6 +64,7 @@ def test_the_committed_file_is_up_to_date(text: str) -> None:
     assert FILE.read_text(encoding="utf-8") == text, "run: python -m service.api"
 
 
+@pytest.mark.soak
 def test_the_description_is_the_same_in_every_process_and_needs_no_redis() -> None:
     environ = {**os.environ, "PYTHONHASHSEED": "1", "RETCON_EVENTS_URL": "redis://127.0.0.1:1"}
     subprocess.run([sys.executable, "-m", "service.api", "--check"], cwd=FILE.parent, env=environ, check=True)

@@ -4,6 +4,7 @@
 """
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -94,10 +95,17 @@ def unexplained(source: str) -> list[str]:
     return found
 
 
+_BY_TEXT: Final = "|".join(BY_TEXT)
+_HINTS: Final = re.compile(
+    rf"(?<!\bself)(?<!\bcls)\._[a-zA-Z]|\b(?:{_BY_TEXT})\(|\bimport\b[^\n(]*\b_[a-zA-Z]|\bimport \([^)]*\b_[a-zA-Z]"
+)
+"""What a file contains that reads a private name; a third of all files do. To parse a file takes much longer."""
+
+
 def test_private_names_are_explained() -> None:
-    files = sorted(TESTS.rglob("*.py"))
-    assert len(files) > 400
-    found = {str(path.relative_to(TESTS)): unexplained(path.read_text(encoding="utf-8")) for path in files}
+    texts = {path: path.read_text(encoding="utf-8") for path in sorted(TESTS.rglob("*.py"))}
+    assert len(texts) > 400
+    found = {str(path.relative_to(TESTS)): unexplained(text) for path, text in texts.items() if _HINTS.search(text)}
     assert {path: names for path, names in found.items() if names} == {}
 
 
@@ -115,6 +123,7 @@ def test_private_names_are_explained() -> None:
     ],
 )
 def test_an_unexplained_name_is_found(planted: str) -> None:
+    assert _HINTS.search(planted)
     assert unexplained(planted) == [f"{len(planted.splitlines()) - planted.endswith('pass')}: _ends"]
 
 

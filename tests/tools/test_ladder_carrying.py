@@ -84,6 +84,7 @@ def test_a_row_with_other_games_outdates_its_mode_and_one_that_can_t_be_compared
     assert with_comparisons(asked, rows, [None, same, None]) == {quick: ROW._replace(compared=same)}
 
 
+@pytest.mark.soak
 def test_the_sources_of_a_checkout_play_the_games(tmp_path: Path) -> None:
     row, asked = new_row(BREAKER, QUICK), [(BREAKER, QUICK)]
     assert row.stamp is not None

@@ -33,8 +33,13 @@ def checked(world: ModelWorld) -> Exploration[Any]:
     return check(world.model(""))
 
 
-def mistakes(worlds: list[ModelWorld]) -> list[Any]:
-    return [pytest.param(world, planted, id=planted) for world in worlds for planted in world.planted]
+def mistakes(worlds: list[ModelWorld], often: int = 1000) -> list[Any]:
+    """The planted mistakes; of each world, `make test` looks for so many, and `make long` for the others, too."""
+    return [
+        pytest.param(world, planted, id=planted, marks=() if number < often else pytest.mark.soak)
+        for world in worlds
+        for number, planted in enumerate(world.planted)
+    ]
 
 
 def titled(world: ModelWorld) -> str:
@@ -46,7 +51,7 @@ def test_a_model_has_no_fault(world: ModelWorld) -> None:
     assert checked(world).fault is None
 
 
-@pytest.mark.parametrize(("world", "planted"), mistakes(SHORT))
+@pytest.mark.parametrize(("world", "planted"), mistakes(SHORT, often=1))
 def test_a_planted_mistake_is_found(world: ModelWorld, planted: str) -> None:
     assert check(world.model(planted)).fault
 

@@ -77,6 +77,7 @@ def test_artifaxx_has_only_missions() -> None:
     assert goals(next(chrononauts.examples("artifaxx", 3, 1))) == {"mission"}
 
 
+@pytest.mark.soak
 def test_what_is_learned_of_real_games_predicts_better_than_chance() -> None:
     found = learned(list(chrononauts.examples("standard", 2, 30)), Random(6), chrononauts.FIRST, chrononauts.FALLING)
     assert found.loss < 0.97 * log(2)

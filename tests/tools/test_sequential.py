@@ -19,7 +19,7 @@ def decided(share: float, seats: int, seed: int) -> Tally:
     return tally
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, *(pytest.param(seats, marks=pytest.mark.soak) for seats in (3, 4))])
 def test_each_hypothesis_is_rejected_wrongly_in_about_one_of_twenty_runs(seats: int) -> None:
     even = [decided(1 / seats, seats, seed).verdict for seed in range(100)]
     better = [decided(target(seats), seats, seed).verdict for seed in range(100)]

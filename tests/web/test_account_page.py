@@ -39,6 +39,7 @@ def test_after_signing_in_nobody_is_led_to_another_site(meet: Meet) -> None:
         assert "/account?then=" in page.url
 
 
+@pytest.mark.soak
 def test_a_name_that_is_refused_is_explained_below_the_field_which_gets_the_focus(meet: Meet) -> None:
     meet("Cleo")
     page = meet().opens("/account")
@@ -51,6 +52,7 @@ def test_a_name_that_is_refused_is_explained_below_the_field_which_gets_the_focu
         expect(field).to_have_attribute("aria-invalid", "true")
 
 
+@pytest.mark.soak
 def test_a_session_that_was_ended_elsewhere_is_noticed_without_losing_the_page(meet: Meet) -> None:
     dora = meet("Dora")
     page = dora.opens("/account")
@@ -129,6 +131,7 @@ def test_where_passkeys_cannot_work_the_page_says_why_and_offers_the_code(meet: 
     expect(page.get_by_text("Passkeys work only at the server’s own address")).to_be_visible()
 
 
+@pytest.mark.soak
 def test_where_there_are_no_notifications_the_page_says_why(meet: Meet) -> None:
     page = meet("Nil", service_workers="allow").opens("/account")
     switch = page.get_by_role("switch", name="Push messages on this device")
@@ -179,6 +182,7 @@ def test_a_recovery_code_is_shown_once_and_signs_in_on_another_device(meet: Meet
     expect(other.get_by_role("navigation").get_by_text("Kim")).to_be_visible()
 
 
+@pytest.mark.soak
 def test_a_late_answer_with_the_old_name_does_not_hide_the_new_one(meet: Meet) -> None:
     page = meet("Ivy").opens("/account")
     expect(page.get_by_text("You have no recovery code.")).to_be_visible()
@@ -236,6 +240,7 @@ def test_an_account_is_erased_after_its_name_was_typed(meet: Meet) -> None:
     expect(page.get_by_role("navigation").get_by_text("Sign in")).to_be_visible()
 
 
+@pytest.mark.soak
 def test_preferences_of_a_device_are_kept_without_an_account(meet: Meet) -> None:
     page = meet().opens("/account")
     page.get_by_label("Language").select_option("de")

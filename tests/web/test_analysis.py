@@ -159,6 +159,7 @@ def test_a_failed_analysis_can_be_asked_for_again_once_that_helps(meet: Meet, an
     expect(part(page).locator(".graph")).to_be_visible()
 
 
+@pytest.mark.soak
 def test_strangers_and_frames_see_an_analysis_but_can_not_ask_for_one(meet: Meet, analyzed: Analyzed) -> None:
     ada, stranger = meet("Ada Public"), meet(screen=DESKTOP)
     done = analyzed(ada)
@@ -427,7 +428,8 @@ def test_the_graph_stands_where_the_slider_does_and_nothing_crosses_what_its_lev
     expect(page.get_by_role("button", name="Whole game as a page, with the analysis")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", ["one seat", pytest.param("four seats", marks=pytest.mark.soak)])
+@pytest.mark.soak
+@pytest.mark.parametrize("size", ["one seat", "four seats"])
 def test_games_of_any_size_have_a_graph_that_everybody_can_read(meet: Meet, analyzed: Analyzed, size: str) -> None:
     log, seats = SIZES[size]
     ada = meet(f"Ada {size}", DESKTOP)
@@ -439,6 +441,7 @@ def test_games_of_any_size_have_a_graph_that_everybody_can_read(meet: Meet, anal
     check_page(page)
 
 
+@pytest.mark.soak
 def test_a_game_that_was_conceded_at_once_has_a_graph(meet: Meet) -> None:
     ada = meet("Ada Concedes")
     game = ada.creates("coin-nim", "me", "random")

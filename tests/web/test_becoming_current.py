@@ -253,7 +253,7 @@ ORDERS: Final[Mapping[str, Callable[[Person], AbstractContextManager[None]]]] = 
 
 OFTEN: Final = {
     *(("reloaded offline", "a_lobby"), ("offline for a while", "watching")),
-    *(("said to be offline", "a_player"), ("hidden and asleep", "a_running_game")),
+    ("hidden and asleep", "a_running_game"),
 }
 """The pairs that are not left out: of orders that are alike, one."""
 
@@ -291,16 +291,11 @@ def test_every_page_becomes_current_by_itself(meet: Meet, order: str, place: str
     ada.forgives("ERR_", "status of 50")
 
 
-RESTARTED: Final = (("a_lobby", True),)
-"""The pages that are looked at in `make test`, and whether they are reloaded while the server is down. A table that is
-open meanwhile is that of `test_a_move_that_is_sent_while_the_server_dies_is_played_once`.
-"""
-
-
+@pytest.mark.soak  # a page of `test_a_move_that_is_sent_while_the_server_dies_is_played_once` becomes current as well
 @pytest.mark.parametrize(
     ("place", "is_reloaded"),
     [
-        pytest.param(place, is_reloaded, marks=() if (place, is_reloaded) in RESTARTED else pytest.mark.soak)
+        (place, is_reloaded)
         for place in PLACES
         for is_reloaded in (False, True)
         if not (place == "a_frame" and is_reloaded)
@@ -326,6 +321,7 @@ def test_every_page_becomes_current_after_the_server_was_restarted(
         person.forgives("Failed to load resource", "ERR_")
 
 
+@pytest.mark.soak
 def test_a_page_that_gets_no_answer_asks_seldom_and_not_all_pages_at_once(meet: Meet) -> None:
     ada = meet("Ada Stampede")
     ada.has_a_clock()
@@ -348,6 +344,7 @@ def test_a_page_that_gets_no_answer_asks_seldom_and_not_all_pages_at_once(meet: 
     ada.forgives("ERR_")
 
 
+@pytest.mark.soak
 def test_the_wait_that_a_busy_server_asks_for_is_kept(meet: Meet) -> None:
     ada = meet("Ada Keeps")
     ada.has_a_clock()
@@ -388,6 +385,7 @@ def test_who_is_signed_in_is_not_forgotten_while_nothing_is_answered(meet: Meet)
     ada.forgives("ERR_")
 
 
+@pytest.mark.soak
 def test_the_banner_stays_in_view_and_moves_nothing(meet: Meet) -> None:
     someone = meet()
     page = someone.opens("/")
@@ -404,6 +402,7 @@ def test_the_banner_stays_in_view_and_moves_nothing(meet: Meet) -> None:
     someone.forgives("ERR_")
 
 
+@pytest.mark.soak
 def test_what_was_asked_for_offline_opens_as_soon_as_it_can(meet: Meet) -> None:
     ada = meet("Ada Forks Later")
     page = ada.opens(f"/g/{finished(ada)}?at=3")

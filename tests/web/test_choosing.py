@@ -46,6 +46,7 @@ def test_what_can_t_be_chosen_is_explained_and_nothing_is_lost(meet: Meet) -> No
     expect(page.locator(".decision-chosen")).to_have_text("Choose the copy on 1")
 
 
+@pytest.mark.soak
 def test_a_refused_notation_is_explained_at_the_field(meet: Meet) -> None:
     page, _ = sits_at(meet("Writing"))
     page.locator(".decision-toggle").tap()

@@ -102,6 +102,7 @@ def test_a_table_without_a_stream_looks_for_news_and_says_so(meet: Meet, prevent
     expect(page.locator(".rewind-count")).to_have_text(f"{version} / {version}", timeout=SOON_MS)
 
 
+@pytest.mark.soak
 def test_a_table_follows_the_game_again_after_a_problem_that_passes(meet: Meet) -> None:
     ada = meet("Ada Patient")
     game = ada.creates(NIM, "me", "me")
@@ -148,6 +149,7 @@ def test_of_two_tabs_the_one_that_moves_later_is_told_and_shows_the_new_position
     ada.forgives("ERR_FAILED")
 
 
+@pytest.mark.soak
 def test_a_hidden_tab_gives_up_its_streams_and_takes_them_up_again(meet: Meet) -> None:
     ada = meet("Ada Hidden")
     game = ada.creates(NIM, "me", "me")

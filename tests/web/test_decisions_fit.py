@@ -56,6 +56,7 @@ def test_after_a_touch_the_page_shows_what_can_be_touched_next(
             assert "discards" not in unseen(visitor.page)["hidden"]
 
 
+@pytest.mark.soak
 @pytest.mark.long
 def test_faults_are_found(chromium: Browser, shared_backend: Backend, site: str) -> None:
     with visiting(chromium, shared_backend, site, Screen(390, 844)) as visitor:

@@ -141,6 +141,7 @@ def test_a_finger_drags_and_a_second_one_cancels_and_elsewhere_the_page_scrolls(
     decides(page, sent)
 
 
+@pytest.mark.soak
 def test_in_a_lesson_a_card_is_dragged_to_its_year(meet: Meet) -> None:
     page = meet(screen=DESKTOP).opens("/learn/early-american-chrononauts/lesson?chapter=solonauts&step=2")
     card = page.locator(".board-drag").first

@@ -64,6 +64,7 @@ def test_two_strangers_find_each_other_and_land_at_the_same_table(meet: Meet) ->
     assert shown["rated"]
 
 
+@pytest.mark.soak
 def test_two_touches_are_enough_after_the_first_time(meet: Meet) -> None:
     ada, bob = meet("Find Tess"), meet("Find Theo")
     page = looks_for(ada)
@@ -89,6 +90,7 @@ def test_a_search_survives_a_reload_until_it_is_cancelled(meet: Meet) -> None:
     expect(panel(page).get_by_role("listitem")).to_have_count(0)
 
 
+@pytest.mark.soak
 def test_all_choices_are_sent(meet: Meet) -> None:
     ada = meet("Find Cora")
     page = ada.opens("/")
@@ -111,6 +113,7 @@ def test_all_choices_are_sent(meet: Meet) -> None:
     assert seek["bots"] == {"level": 3, "after_seconds": 43_200}
 
 
+@pytest.mark.soak
 def test_how_long_it_usually_takes_is_said_where_it_is_known(meet: Meet) -> None:
     ada = meet("Find Wanda")
     kind = {"ruleset": "coin-nim", "mode": "standard", "pace": "live", "seats": 2, "rated": True}
@@ -125,6 +128,7 @@ def test_how_long_it_usually_takes_is_said_where_it_is_known(meet: Meet) -> None
     expect(dialog.get_by_text("It usually takes")).to_have_count(0)
 
 
+@pytest.mark.soak
 def test_a_search_that_found_nobody_says_so_and_is_offered_again(meet: Meet) -> None:
     ada = meet("Find Nora")
 
@@ -159,6 +163,7 @@ def test_a_refusal_is_said_in_the_dialog(meet: Meet) -> None:
     expect(page.get_by_role("dialog").get_by_role("alert")).to_have_text("You are looking for such a game already.")
 
 
+@pytest.mark.soak
 def test_where_a_search_has_found_a_game_on_another_page_it_is_told_with_a_way_there(meet: Meet) -> None:
     ada, bob = meet("Find Alba"), meet("Find Boris")
     page = looks_for(ada)

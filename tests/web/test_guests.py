@@ -38,6 +38,7 @@ def test_a_guest_is_warned_after_a_game_until_that_is_dismissed(meet: Meet) -> N
     expect(warning(page)).to_have_count(0)
 
 
+@pytest.mark.soak
 def test_the_warning_leads_to_a_recovery_code_and_then_goes_away(meet: Meet) -> None:
     ada = meet("Ada Saves")
     page = ada.opens(f"/g/{after_a_game(ada)}")
@@ -58,7 +59,7 @@ def test_others_are_not_warned_of_the_account_of_a_player(meet: Meet) -> None:
     expect(warning(page)).to_have_count(0)
 
 
-@pytest.mark.parametrize("has_code", [False, True])
+@pytest.mark.parametrize("has_code", [False, pytest.param(True, marks=pytest.mark.soak)])
 def test_a_session_that_ended_says_whether_there_is_a_way_back(meet: Meet, has_code: bool) -> None:
     ada = meet("Ada Ended")
     if has_code:
@@ -70,6 +71,7 @@ def test_a_session_that_ended_says_whether_there_is_a_way_back(meet: Meet, has_c
     expect(page.locator(".notice").get_by_text("Ada Ended has no passkey")).to_have_count(int(not has_code))
 
 
+@pytest.mark.soak
 def test_players_are_shown_no_commands_for_developers(meet: Meet) -> None:
     ada = meet("Ada Plain")
     page = ada.opens(f"/g/{after_a_game(ada)}")

@@ -112,7 +112,7 @@ def test_what_the_last_move_changed_is_marked_until_the_next_one_and_at_each_ver
     assert not [url for url in asked if "/sounds.mjs" in url or "/senses.mjs" in url], "nobody wants sounds"
 
 
-@pytest.mark.parametrize("size", ["phone", "desktop"])
+@pytest.mark.parametrize("size", ["phone", pytest.param("desktop", marks=pytest.mark.soak)])
 @pytest.mark.parametrize("key", GAMES)
 def test_moves_are_marked_in_every_game_and_in_light_and_dark_alike(client: Page, key: str, size: str) -> None:
     lesson = client.evaluate("(key) => fetch(`/v1/rulesets/${key}/lesson`).then((answer) => answer.json())", key)

@@ -24,9 +24,11 @@ new PerformanceObserver((list) => shifts.push(...list.getEntries().filter((each)
 """
 
 
+FEW: Final = ["a_lobby", "a_running_game", "a_finished_game"]
 SOME, OTHERS = list(PLACES)[::2], list(PLACES)[1::2]
 SCREENS: Final = [
-    pytest.param(PHONE, SOME, id="phone"),
+    pytest.param(PHONE, FEW, id="some pages on a phone"),
+    pytest.param(PHONE, SOME, id="phone", marks=pytest.mark.soak),
     pytest.param(DESKTOP, OTHERS, id="desktop", marks=pytest.mark.soak),
     pytest.param(DESKTOP, SOME, id="other pages on a desktop", marks=pytest.mark.soak),
     pytest.param(PHONE, OTHERS, id="other pages on a phone", marks=pytest.mark.soak),

@@ -28,6 +28,7 @@ def test_the_list_begins_with_the_easiest_game_and_leads_to_its_rules_and_back(m
     expect(page.get_by_role("heading", name="Learn to play")).to_be_visible()
 
 
+@pytest.mark.soak
 def test_the_lobby_and_the_form_of_a_new_game_lead_to_the_rules(meet: Meet) -> None:
     ada = meet()
     for path, name in (("/", "Rules of Time Chase"), ("/new/time-chase", "Rules")):
@@ -37,6 +38,7 @@ def test_the_lobby_and_the_form_of_a_new_game_lead_to_the_rules(meet: Meet) -> N
         expect(page.get_by_role("heading", name="How to play Time Chase")).to_be_visible()
 
 
+@pytest.mark.soak
 def test_the_table_leads_to_the_rules_in_the_same_tab_and_back(meet: Meet) -> None:
     ada = meet("Learn Ada")
     game = ada.creates("coin-nim", "me", "random")
@@ -48,7 +50,7 @@ def test_the_table_leads_to_the_rules_in_the_same_tab_and_back(meet: Meet) -> No
     page.wait_for_url(f"**/g/{game}*")
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.soak), "de"])
 def test_aim_and_summary_are_on_the_first_screen_of_a_phone(meet: Meet, language: str) -> None:
     ada = meet(screen=PHONE, locale=language)
     for game in ("time-chase", "time-machine", "early-american-chrononauts"):
@@ -120,6 +122,7 @@ def test_a_position_opens_and_is_stepped_through(meet: Meet) -> None:
     expect(dialog.get_by_role("button", name="Earlier")).to_be_disabled()
 
 
+@pytest.mark.soak
 def test_the_rules_are_printed_with_their_positions_and_without_controls(meet: Meet) -> None:
     page = rules_of(meet(screen=DESKTOP), "coin-nim")
     page.evaluate("void (HTMLImageElement.prototype.decode = () => Promise.reject())")  # a changed source

@@ -26,10 +26,7 @@ SCREENS: Final = {
     "small": Screen(320, 568, has_touch=True, scheme="dark"),
     "desktop": Screen(1440, 900),
 }
-QUICK: Final = {
-    *(("coin-nim", "first-game", "small"), ("coin-nim", "first-game", "keyboard")),
-    *(("coin-nim", "first-game", "desktop"), ("time-chase", "first-rounds", "phone")),
-}
+QUICK: Final = {("coin-nim", "first-game", "keyboard"), ("time-chase", "first-rounds", "phone")}
 """The chapters that are always played, and how: by touch on a screen, or by keyboard. All others take minutes."""
 
 PLAYED: Final = [
@@ -232,6 +229,7 @@ def test_every_sentence_is_announced(meet: Meet) -> None:
     expect(status).to_contain_text("Then there are not four stones left for Ben")
 
 
+@pytest.mark.soak
 def test_another_move_that_meets_the_point_is_praised_and_the_lesson_goes_on_its_way(meet: Meet) -> None:
     page = meet().opens("/learn/coin-nim/lesson?chapter=first-game&step=3")
     page.locator("#stone-1").click(force=True)
@@ -266,12 +264,14 @@ def test_a_game_without_a_lesson_says_so(meet: Meet) -> None:
     expect(page.locator("main .problem")).to_be_visible()
 
 
+@pytest.mark.soak
 def test_the_lobby_leads_to_lessons(meet: Meet) -> None:
     page = meet().opens("/")
     page.get_by_role("link", name="Lesson: Time Chase", exact=True).click()
     expect(page.locator("h1")).to_have_text("Time Chase: Four rounds to victory")
 
 
+@pytest.mark.soak
 def test_what_is_left_to_the_server_is_no_part_of_a_lesson(meet: Meet) -> None:
     key = "early-american-chrononauts"
     lesson = lesson_json(lesson_of(folder_of(key)), "en")

@@ -45,6 +45,7 @@ def test_a_stranger_plays_against_bots_after_two_touches(meet: Meet) -> None:
     expect(page.get_by_role("region", name="Your turn").get_by_role("link", name="Time Chase")).to_be_visible()
 
 
+@pytest.mark.soak
 def test_the_dialog_leads_back_and_to_the_lesson(meet: Meet) -> None:
     page = meet().opens("/")
     begin, dialog = page.get_by_role("button", name="Play now against bots: Time Chase"), page.get_by_role("dialog")
@@ -84,6 +85,7 @@ def test_where_a_game_allows_it_one_chooses_who_begins(meet: Meet, who: str, fir
     assert game["options"]["first"] == ("white", "black")[first]
 
 
+@pytest.mark.soak
 def test_levels_are_chosen_with_keys_and_their_ends_are_in_words(meet: Meet) -> None:
     ada = meet("Lob Ann")
     page = ada.opens("/")
@@ -102,6 +104,7 @@ def test_levels_are_chosen_with_keys_and_their_ends_are_in_words(meet: Meet) -> 
     expect(page.get_by_role("radio", name="Level 2")).to_be_checked()
 
 
+@pytest.mark.soak
 def test_the_lobby_shows_nothing_to_tap_that_my_games_would_push_down(meet: Meet) -> None:
     ada = meet("Lob Amy")
     ada.creates("coin-nim", "me", "level-1")
@@ -131,6 +134,7 @@ def test_a_ruleset_without_levels_offers_its_bots_by_their_words(meet: Meet) -> 
     expect(page.get_by_role("group", name="How strong are the bots?")).to_contain_text("BeginnerEasyGood")
 
 
+@pytest.mark.soak
 def test_the_form_lists_bots_on_one_scale(meet: Meet) -> None:
     page = meet("Lob Art").opens("/new/coin-nim")
     bots = page.get_by_label("Seat B").get_by_role("option").filter(has_text="bot")
@@ -140,6 +144,7 @@ def test_the_form_lists_bots_on_one_scale(meet: Meet) -> None:
     expect(bots).to_have_text([*levels, "Beginner bot"])
 
 
+@pytest.mark.soak
 def test_a_name_that_is_taken_is_explained_in_the_dialog(meet: Meet) -> None:
     meet("Lob Bea")
     page = meet().opens("/")
@@ -186,6 +191,7 @@ def test_an_invitation_that_comes_before_the_inbox_begins_is_shown(meet: Meet, w
     expect(lobby.get_by_text(f"Eve of {name} invites you to play Coin Nim.")).to_be_visible()
 
 
+@pytest.mark.soak
 def test_a_player_who_does_not_exist_is_named_beside_the_seat(meet: Meet) -> None:
     page = meet("Lob Gus").opens("/new/coin-nim")
     page.get_by_label("Seat B").select_option("player")
@@ -231,6 +237,7 @@ def test_a_game_has_the_options_and_terms_of_the_form(meet: Meet) -> None:
     assert (game["spectators"], game["seats"][1]["bot"]) == ({"mode": "delayed", "delay": 10}, "greedy")
 
 
+@pytest.mark.soak
 def test_a_game_whose_time_is_counted_in_days_waits_for_days_away_unless_the_form_says_otherwise(meet: Meet) -> None:
     ada = meet("Lob Ina")
     page = ada.opens("/new/coin-nim")
@@ -302,6 +309,7 @@ def test_games_that_wait_for_me_come_first_and_finished_ones_last(meet: Meet) ->
     expect(regions.first.get_by_role("link")).to_have_attribute("href", f"/g/{waiting}")
 
 
+@pytest.mark.soak
 def test_a_game_that_waits_for_me_begins_where_its_heading_does(meet: Meet) -> None:
     ada = meet("Lob Lea")
     ada.creates("coin-nim", "me", "random")

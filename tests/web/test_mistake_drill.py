@@ -159,6 +159,7 @@ def test_without_mistakes_the_end_says_so_kindly_and_offers_no_drill(meet: Meet)
     expect(page.locator("#result-title")).to_be_visible()
 
 
+@pytest.mark.soak
 def test_only_who_moved_is_asked_and_only_about_their_own_moves(meet: Meet) -> None:
     ada, stranger = meet("Ada Sat", DESKTOP), meet("Sue Stranger", DESKTOP)
     analysis = analyzed(ada, played(ada, NIM, 2), mistakes=1)

@@ -41,7 +41,12 @@ def unseen(page: Page) -> Any:
 
 
 @pytest.mark.parametrize(
-    ("screen", "ruleset", "bots"), [(PHONE, "time-chase", 2), (SMALL, "time-chase", 2), (LANDSCAPE, "time-machine", 1)]
+    ("screen", "ruleset", "bots"),
+    [
+        pytest.param(PHONE, "time-chase", 2, marks=pytest.mark.soak),
+        (SMALL, "time-chase", 2),
+        pytest.param(LANDSCAPE, "time-machine", 1, marks=pytest.mark.soak),
+    ],
 )
 def test_my_cards_and_my_decision_are_on_the_screen_with_the_board(
     meet: Meet, screen: Screen, ruleset: str, bots: int
@@ -150,6 +155,7 @@ def test_a_new_decision_explains_itself_once_and_can_be_asked_about(meet: Meet) 
     expect(help_shown.locator(".fault")).to_contain_text("Rule: ")
 
 
+@pytest.mark.soak
 def test_nothing_is_explained_any_more_to_those_who_say_so(meet: Meet) -> None:
     ada = meet("Ada Knows")
     ada.runs_on_each_page("localStorage.removeItem('retcon.explained')")

@@ -6,6 +6,7 @@ import re
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
+import pytest
 import requests
 from playwright.sync_api import Locator, Page, Route, expect
 
@@ -144,6 +145,7 @@ def test_mail_is_sent_to_an_address_that_was_confirmed(meet: Meet, shared_mail_s
     assert ada.asks("GET", MAIL)["address"] is None
 
 
+@pytest.mark.soak
 def test_where_no_mail_is_sent_the_page_asks_for_no_address(meet: Meet) -> None:
     ada = meet("Ada Without")
     problem = {"status": 409, "code": "mail_unavailable", "detail": "x"}
@@ -169,6 +171,7 @@ def test_the_address_of_a_calendar_is_shown_once_replaced_and_ended(meet: Meet) 
     assert requests.get(newer, timeout=10).status_code == 404
 
 
+@pytest.mark.soak
 def test_everything_can_be_chosen_with_the_keyboard_alone(meet: Meet) -> None:
     ada = meet("Ada Keys")
     page = ada.opens("/account")
@@ -186,6 +189,7 @@ def test_everything_can_be_chosen_with_the_keyboard_alone(meet: Meet) -> None:
     stores(ada, lambda chosen: chosen["quiet_hours"] == {"start": 22, "end": 9})
 
 
+@pytest.mark.soak
 def test_on_the_narrowest_phone_everything_that_is_open_fits_and_can_be_read_in_german(
     meet: Meet, shared_backend: Backend, shared_webhook_receiver: WebhookReceiver
 ) -> None:

@@ -165,6 +165,7 @@ def test_a_subscription_to_a_lost_key_is_replaced(ada: Person, shared_receiver: 
     assert keys == [4, 65]
 
 
+@pytest.mark.soak
 def test_a_browser_without_push_says_so(ada: Person) -> None:
     assert run(ada.page, 'return (await modules("core/push.mjs")).state(undefined)') == "unsupported"
     assert run(ada.page, 'return (await modules("core/push.mjs")).subscribe({}, {})') == "unsupported"

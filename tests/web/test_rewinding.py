@@ -247,6 +247,7 @@ def test_the_log_leads_to_every_moment_and_marks_the_shown_one(meet: Meet) -> No
     expect(entry).to_have_count(0)
 
 
+@pytest.mark.soak
 def test_the_log_is_one_tab_stop_with_arrow_keys_inside(meet: Meet) -> None:
     ada = meet("Ada Tab Stops", DESKTOP)
     game = finished(ada)
@@ -273,6 +274,7 @@ def test_the_log_is_one_tab_stop_with_arrow_keys_inside(meet: Meet) -> None:
     expect(page.get_by_role("link", name="Learn to play")).to_be_focused()
 
 
+@pytest.mark.soak
 def test_what_happened_since_my_last_move_is_played_back(meet: Meet) -> None:
     ada = meet("Ada Absent")
     ada.has_a_clock()
@@ -361,7 +363,7 @@ SHAPES: Final = """(buttons) => buttons.map((button) => {
 """The shape of each button's icon, whatever its size: whether it is filled, and points of its outline."""
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+@pytest.mark.parametrize("locale", [pytest.param("en-GB", marks=pytest.mark.soak), "de-DE"])
 def test_the_buttons_look_different_and_have_words_and_room(meet: Meet, locale: str) -> None:
     ada = meet(f"Ada Looks {locale}", PHONE, locale=locale)
     page = ada.opens(f"/g/{finished(ada)['id']}?at=3")

@@ -142,6 +142,7 @@ def test_at_night_and_for_those_who_want_less_motion_there_is_less(meet: Meet) -
     waits_for(END, page)
 
 
+@pytest.mark.soak
 def test_a_clock_that_gets_low_sounds_once(meet: Meet) -> None:
     ada, bea = meet("Ada Tardy", DESKTOP), meet("Bea Prompt")
     listens(ada, sounds="turn", nights=False)

@@ -4,6 +4,7 @@ import re
 from itertools import cycle
 from typing import Any, Final
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import Meet
@@ -76,6 +77,7 @@ REASONS: Final = {
 }
 
 
+@pytest.mark.soak
 def test_it_is_said_why_a_game_counted_less_or_not_at_all(meet: Meet) -> None:
     ada, bob = meet("Less Ada", screen=DESKTOP), meet("Less Bob")
     game = beaten(ada, bob)
@@ -119,6 +121,7 @@ def test_a_profile_shows_ratings_with_their_history_results_and_opponents(meet: 
     check_page(page)
 
 
+@pytest.mark.soak
 def test_the_profile_of_a_newcomer_is_short(meet: Meet) -> None:
     ada = meet("Prof New")
     page = ada.opens(f"/players/{ada.player['id']}")
@@ -161,6 +164,7 @@ def test_a_ladder_shows_players_levels_between_them_and_where_i_stand(meet: Meet
     expect(page.get_by_role("heading", name="Lad Bob")).to_be_visible()
 
 
+@pytest.mark.soak
 def test_all_ladders_are_listed_and_it_is_said_what_is_missing_for_a_place(meet: Meet) -> None:
     ada, bob = meet("Lads Ada", screen=DESKTOP), meet("Lads Bob")
     beaten(ada, bob)

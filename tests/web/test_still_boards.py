@@ -43,7 +43,7 @@ with `then` pixels above its places.
 """
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def client(chromium: Browser, shared_server: Server) -> Iterator[Page]:
     """A page that has loaded the client."""
     person = Person(chromium, shared_server.url, DESKTOP, {})

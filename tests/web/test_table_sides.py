@@ -116,6 +116,7 @@ def test_bots_agree_to_no_draw_so_none_is_offered(meet: Meet) -> None:
     expect(page.get_by_role("button", name="Offer a draw")).to_be_hidden()
 
 
+@pytest.mark.soak
 def test_a_pause_stops_the_clocks_by_consent(meet: Meet) -> None:
     ada, ben = meet("Ada Pauses"), meet("Ben Pauses")
     game = joined(ada, ben, clock=FISCHER)
@@ -187,6 +188,7 @@ def test_moves_are_taken_back_if_the_other_side_agrees(meet: Meet) -> None:
     expect(one.get_by_role("button", name="Ask to take back")).to_be_hidden()
 
 
+@pytest.mark.soak
 def test_what_can_not_be_taken_back_is_explained(meet: Meet) -> None:
     ada = meet("Ada Shown")
     game = ada.creates("time-chase", "me", "random", "random")
@@ -212,6 +214,7 @@ def test_who_concedes_loses_and_the_other_side_wins(meet: Meet) -> None:
     expect(seat(one, 1)).to_contain_text("conceded")
 
 
+@pytest.mark.soak
 def test_a_winner_whose_name_others_have_too_is_called_with_the_letter(meet: Meet) -> None:
     ada = meet("Sid Same")
     page = ada.opens(f"/g/{finished(ada)['id']}")

@@ -76,6 +76,7 @@ def test_a_link_that_leaked_is_replaced(meet: Meet) -> None:
     expect(joined.get_by_role("button", name="Make a new link")).to_have_count(0)
 
 
+@pytest.mark.soak
 def test_the_form_says_who_can_join_a_public_game(meet: Meet) -> None:
     ada = meet("Ada Public")
     page = ada.opens(f"/new/{NIM}")

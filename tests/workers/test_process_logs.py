@@ -60,12 +60,14 @@ def test_the_clock_s_log_is_json(redis_url: str, redis_client: Redis, tmp_path: 
     assert lines(tmp_path / "notes")[0].items() >= {"event": "rebuilding_lists", "level": "info"}.items()
 
 
+@pytest.mark.soak
 def test_the_clock_respects_the_log_level(redis_url: str, redis_client: Redis, tmp_path: Path) -> None:
     with running("clock", redis_url, tmp_path / "notes", RETCON_LOG_LEVEL="warning"):
         wait_until(lambda: redis_client.exists(BUILT))
     assert (tmp_path / "notes").read_text() == ""
 
 
+@pytest.mark.soak
 def test_the_worker_s_log_is_json(redis_url: str, redis_client: Redis, tmp_path: Path) -> None:
     Queue(PLAY_BOTS.queue, connection=redis_client).enqueue("workers.jobs.no_such_job", "g_1")
     with running("worker", redis_url, tmp_path / "notes"):

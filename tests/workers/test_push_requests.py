@@ -80,7 +80,9 @@ def test_the_services_of_browsers_are_listed_by_default(url: str) -> None:
     assert endpoint.must_be_public
 
 
-@pytest.mark.parametrize("module", ["service.api.app", "workers.worker", "workers.clock"])
+@pytest.mark.parametrize(
+    "module", ["service.api.app", "workers.worker", pytest.param("workers.clock", marks=pytest.mark.soak)]
+)
 def test_only_a_process_that_pushes_loads_the_libraries(module: str) -> None:
     program = f"import sys, {module}; print(*{{'aiohttp', 'http_ece', 'pywebpush'}} & {{*sys.modules}})"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)

@@ -1,7 +1,7 @@
 """Spans of jobs and of push messages. A job continues the trace of the request that queued it."""
 
 from collections.abc import Callable
-from typing import cast
+from typing import Final, cast
 
 import pytest
 from redis import Redis
@@ -87,8 +87,18 @@ def test_a_job_with_a_trace_has_only_fields_that_older_workers_accept(
     assert {name for name, value in fields.items() if value} <= KNOWN_FIELDS
 
 
-@pytest.mark.parametrize("description", ["workers.jobs.play_bots()", "", "x" * 9000, f"00-{'0' * 32}-{'0' * 16}-01"])
-@pytest.mark.parametrize("queued_at", ["", "yesterday", "2020-01-01T00:00:00", "9999-01-01T00:00:00.000000Z"])
+DESCRIPTIONS: Final = ["workers.jobs.play_bots()", "", "x" * 9000, f"00-{'0' * 32}-{'0' * 16}-01"]
+TIMES: Final = ["", "yesterday", "2020-01-01T00:00:00", "9999-01-01T00:00:00.000000Z"]
+
+
+@pytest.mark.parametrize(
+    ("description", "queued_at"),
+    [
+        pytest.param(description, queued_at, marks=() if number == place else pytest.mark.soak)
+        for number, description in enumerate(DESCRIPTIONS)
+        for place, queued_at in enumerate(TIMES)
+    ],
+)
 def test_a_job_without_a_usable_trace_or_time_begins_a_trace(
     api: Backend, web: Backend, work: Work, collector: Collector, description: str, queued_at: str
 ) -> None:

@@ -131,6 +131,7 @@ def test_a_program_of_thirty_lines_plays_with_the_installed_package(
     assert where.startswith(f"{__version__} {Path(python).parents[1]}")
 
 
+@pytest.mark.soak
 @pytest.mark.long
 def test_the_type_checker_accepts_right_programs_and_finds_what_is_wrong(python: str, tmp_path: Path) -> None:
     (tmp_path / "right.py").write_text(PROGRAM)

@@ -10,7 +10,7 @@ import pytest
 from retcon_client import Client, types
 from tests.clients.python.test_games import RULESETS, client, table_for  # noqa: F401 (a fixture)
 
-SHORT: Final = ("coin-nim", "time-breaker")
+SHORT: Final = ("coin-nim",)
 """The rulesets whose games are played in every run: a short one, and one in which bots make many moves in a row."""
 
 

@@ -68,15 +68,16 @@ def test_of_a_thousand_at_once_no_more_wait_than_can_not_fill_a_table(
     check_games(seekers, many - len(waiting), seats)
 
 
+@pytest.mark.parametrize("many", [300, pytest.param(MANY, marks=pytest.mark.soak)])
 def test_of_a_thousand_at_once_no_two_wait_who_could_meet(
-    seekers: Seekers, processes: list[Backend], by_name: None
+    seekers: Seekers, processes: list[Backend], by_name: None, many: int
 ) -> None:
-    sought = sought_by_many(seekers, processes, MANY, lambda rng: rng.randrange(0, 100_000))
+    sought = sought_by_many(seekers, processes, many, lambda rng: rng.randrange(0, 100 * many))
     waiting = waiting_of(seekers, sought)
     now = seekers.time.now
-    assert 20 < len(waiting) < MANY
+    assert 20 < len(waiting) < many
     assert not any(group_with(each, waiting, lambda one, two: in_range(one, two, now)) for each in waiting)
-    check_games(seekers, MANY - len(waiting), 2)
+    check_games(seekers, many - len(waiting), 2)
 
 
 @pytest.fixture

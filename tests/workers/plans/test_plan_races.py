@@ -139,7 +139,9 @@ def test_a_plan_made_after_the_worker_has_read_the_game_goes_on(nim: Planned, wo
 
 
 @pytest.mark.parametrize("is_done", BEFORE_OR_AFTER)
-@pytest.mark.parametrize("answer", ["take 2", "take 1"], ids=["played", "cancelled"])
+@pytest.mark.parametrize(
+    "answer", [pytest.param("take 2", id="played"), pytest.param("take 1", id="cancelled", marks=pytest.mark.soak)]
+)
 def test_wherever_the_worker_dies_the_move_is_played_and_the_player_told_once(
     redis_url: str, web: Backend, time: Hand, monkeypatch: pytest.MonkeyPatch, answer: str, is_done: bool
 ) -> None:
