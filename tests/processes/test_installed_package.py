@@ -207,7 +207,6 @@ def operator(installed: Installed, *words: str) -> str:
     return run("env", *settings, installed.script, *words, cwd=installed.folder)
 
 
-@pytest.mark.soak
 def test_the_console_script_is_the_program_of_operators(environment: Path, tmp_path: Path) -> None:
     script, python = environment / "bin" / "retcon-server", environment / "bin" / "python"
     assert run(script, "--help", cwd=tmp_path) == run(python, "-m", "retcon", "--help", cwd=tmp_path) == f"{usage()}\n"

@@ -74,7 +74,6 @@ def test_forked_programs_end_with_a_killed_supervisor(server: Server) -> None:
     wait_until(lambda: are_gone(family))
 
 
-@pytest.mark.soak
 @only_linux
 def test_programs_are_started_by_their_commands_if_the_process_that_forks_them_is_killed(tmp_path: Path) -> None:
     server = Server(tmp_path, **SMALL)

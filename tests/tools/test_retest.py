@@ -108,7 +108,6 @@ def test_more_than_three_failed_tests_fail_the_run_at_once(tmp_path: Path) -> No
     assert (done.returncode, is_repeated(done)) == (1, False)
 
 
-@pytest.mark.soak
 @WAYS
 def test_an_error_in_collection_fails_the_run(tmp_path: Path, options: tuple[str, ...]) -> None:
     done = run(tmp_path, FLAKY, "fails_once('collection')", options=options)

@@ -52,7 +52,6 @@ def test_a_name_that_is_refused_is_explained_below_the_field_which_gets_the_focu
         expect(field).to_have_attribute("aria-invalid", "true")
 
 
-@pytest.mark.soak
 def test_a_session_that_was_ended_elsewhere_is_noticed_without_losing_the_page(meet: Meet) -> None:
     dora = meet("Dora")
     page = dora.opens("/account")

@@ -159,7 +159,6 @@ def test_a_failed_analysis_can_be_asked_for_again_once_that_helps(meet: Meet, an
     expect(part(page).locator(".graph")).to_be_visible()
 
 
-@pytest.mark.soak
 def test_strangers_and_frames_see_an_analysis_but_can_not_ask_for_one(meet: Meet, analyzed: Analyzed) -> None:
     ada, stranger = meet("Ada Public"), meet(screen=DESKTOP)
     done = analyzed(ada)

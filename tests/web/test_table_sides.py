@@ -116,7 +116,6 @@ def test_bots_agree_to_no_draw_so_none_is_offered(meet: Meet) -> None:
     expect(page.get_by_role("button", name="Offer a draw")).to_be_hidden()
 
 
-@pytest.mark.soak
 def test_a_pause_stops_the_clocks_by_consent(meet: Meet) -> None:
     ada, ben = meet("Ada Pauses"), meet("Ben Pauses")
     game = joined(ada, ben, clock=FISCHER)

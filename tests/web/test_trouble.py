@@ -83,14 +83,12 @@ def test_what_does_not_exist_is_not_found(meet: Meet) -> None:
         expect(page.get_by_role("heading", name=re.compile("Not found|can’t be shown")), path).to_be_visible()
 
 
-@pytest.mark.soak
 def test_a_private_game_is_not_found_by_others(meet: Meet) -> None:
     game = meet("Ada Own").creates(NIM, "me", "random", visibility="private")
     for stranger in (meet(), meet("Eve Own")):
         expect(stranger.opens(f"/g/{game}").get_by_role("heading", name="Not found")).to_be_visible()
 
 
-@pytest.mark.soak
 def test_a_late_picture_of_a_new_game_does_not_wait_for_the_list_of_bots(meet: Meet) -> None:
     page, held = meet("Ada New").page, list[Route]()
     page.route("**/v1/bots?**", lambda _: None)  # it is never answered

@@ -155,7 +155,6 @@ def test_a_server_that_does_not_answer_is_reported_soon(tmp_path: Path, capsys: 
         assert (code, errors.split(":")[:2]) == (4, ["retcon", " unreachable"])
 
 
-@pytest.mark.soak
 def test_a_listed_bot_accepts_challenges_and_continues_its_games_after_a_kill(
     tmp_path: Path, shared_server: Server, ada: Client
 ) -> None:
