@@ -11,6 +11,7 @@ from functools import cache
 from typing import Any, Final
 
 import structlog
+from rq import scripts as rq_scripts
 from rq.timeouts import BaseDeathPenalty
 
 from events.archive import references
@@ -131,6 +132,11 @@ def install() -> None:
     _set(json_logs, configure=lambda *_: None)
     logging.disable(logging.CRITICAL)
     structlog.configure(processors=[Lines.collect], cache_logger_on_first_use=False)
+
+
+def forget() -> None:
+    """Forget what a run has left in modules: RQ keeps every client, and with it all that its process had."""
+    rq_scripts._registered_scripts.clear()
 
 
 def _set(module: Any, **replaced: Any) -> None:

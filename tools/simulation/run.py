@@ -192,6 +192,7 @@ class Run:
             self.active.kill(node)
         sockets.NETWORK.is_dead = False
         sockets.NETWORK.tasks.clear()
+        processes.forget()
         runtime.end()
 
 
