@@ -221,7 +221,7 @@ def perform(plan: RunPlan, real: Mapping[str, RealConnection], is_kept: bool = F
         outcome = Run(plan, real, is_kept).perform()
     finally:
         gc.enable()
-    gc.collect()
+        gc.collect()
     return outcome, REAL_SECONDS() - began
 
 

@@ -21,10 +21,7 @@ _MORE: Final = object()
 
 def packed(args: Sequence[bytes]) -> bytes:
     """Return the command as Redis reads it."""
-    parts = [b"*%d\r\n" % len(args)]
-    for each in args:
-        parts.append(b"$%d\r\n%b\r\n" % (len(each), each))
-    return b"".join(parts)
+    return hiredis.pack_command(tuple(args))
 
 
 class RealServer:
