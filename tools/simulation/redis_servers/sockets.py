@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
+from inspect import unwrap
 from typing import Any, Final
 
 from redis.connection import Connection
@@ -399,5 +400,7 @@ def install() -> None:
     replaced: Any = redis.connection
     replaced.Connection = SimulatedConnection
     replaced.record_connection_count = replaced.get_pool_name = _nothing  # nobody collects these metrics
+    for kind in (replaced.ConnectionPool, replaced.BlockingConnectionPool):
+        kind.get_connection = unwrap(kind.get_connection)  # without a look for outdated arguments at each command
     redis.utils.get_lib_version = cache(redis.utils.get_lib_version)  # it reads a file
     assert socket.timeout is TimeoutError
