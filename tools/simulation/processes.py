@@ -170,7 +170,7 @@ def pace(factor: float) -> None:
     clock.TICK_SECONDS, clock.SAMPLE_SECONDS = 0.4 * factor, round(max(1, 2 * factor))
     Paced.least_seconds = clock.TICK_SECONDS
     for module, name, value in (
-        (pubsub, "HEARTBEAT_SECONDS", 0.2 * factor),
+        (pubsub, "HEARTBEAT_SECONDS", 0.4 * factor),
         (serving, "BEAT_SECONDS", 1.0 * factor),
         (serving, "LEAST_MS", round(5000 * max(1.0, factor))),
         (serving, "_LATE_SECONDS", 3.0 * factor),

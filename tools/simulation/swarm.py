@@ -102,7 +102,7 @@ def plan_of(seed: int) -> RunPlan:
         people=drawn.randint(2, 4),
         webs=drawn.randint(1, 3),
         workers=drawn.randint(1, 2),
-        seconds=drawn.choice((4.0, 8.0, 15.0)) * pace**0.5,
+        seconds=drawn.choice((8.0, 15.0, 30.0)) * pace**0.5,
         pace=pace,
         two_servers=drawn.random() < 0.3,
         replicas=int(drawn.random() < (0.8 if "failover" in kinds else 0.15)),

@@ -7,7 +7,7 @@ import tempfile
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import hiredis
 
@@ -21,7 +21,8 @@ _MORE: Final = object()
 
 def packed(args: Sequence[bytes]) -> bytes:
     """Return the command as Redis reads it."""
-    return hiredis.pack_command(tuple(args))
+    command: Any = tuple(args)  # hiredis declares a tuple of one element
+    return bytes(hiredis.pack_command(command))
 
 
 class RealServer:
