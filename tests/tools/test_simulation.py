@@ -37,6 +37,13 @@ def test_a_seed_does_not_depend_on_the_runs_before_it() -> None:
 
 
 @pytest.mark.long
+def test_the_order_of_seeds_changes_no_run() -> None:
+    _, forwards = simulated("--seeds", "2,4,5")
+    _, backwards = simulated("--seeds", "5,4,2")
+    assert lines_of(forwards) == lines_of(backwards)[::-1]
+
+
+@pytest.mark.long
 def test_some_seeds_pass() -> None:
     code, output = simulated("--seeds", "1-6")
     assert code == 0, output

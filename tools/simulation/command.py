@@ -1,6 +1,7 @@
 """The command line: `python -m tools.simulation --seed 7`, `--seeds 1-200`, `--trace`, `--shrink`, `--planted`."""
 
 import argparse
+import gc
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -70,4 +71,5 @@ def prepared(real: RealServer, lua: Sequence[str] | None = None, fault: str | No
 
     processes.NodeBackend.default = Backend.connect(Settings.from_environment(run.ENVIRON))
     processes.app()
+    gc.freeze()  # what has been imported stays, so no collection needs to look at it
     return Runner({"events": real.connection(0), "queue": real.connection(1)}, sys.stdout).run

@@ -11,8 +11,10 @@ from functools import cache
 from typing import Any, Final
 
 import structlog
+from rq import scripts as rq_scripts
 from rq.timeouts import BaseDeathPenalty
 
+from engines.bots import greedy
 from events.archive import references
 from events.on_redis import circuit_breaker, pubsub
 from events.on_redis.clients import blocking_client
@@ -82,6 +84,16 @@ class Endless(BaseDeathPenalty):
         """See RQ."""
 
 
+class Paced(threading.Event):
+    """What a clock waits for. No wait is shorter than the pace allows: a clock keeps the times with which it began."""
+
+    least_seconds = 0.0
+
+    def wait(self, timeout: float | None = None) -> bool:
+        """See `threading.Event.wait`."""
+        return super().wait(timeout and max(timeout, Paced.least_seconds))
+
+
 class SimulatedWorker(workers.Worker):
     """A worker in a task."""
 
@@ -126,11 +138,17 @@ def install() -> None:
     _set(webhooks, sender=lambda: own("webhooks", lambda: webhooks.WebhookSender(process.backend())))
     _set(mails, sender=lambda: own("mails", lambda: mails.MailSender(process.backend())))
     _set(thinking, reports_until=_thought)
+    _set(greedy, STATES=1, POSITIONS=1)  # how well bots play shows no fault
     _set(clock, QueueMetrics=NoMetrics, ServerMetrics=NoMetrics)
     _set(references, _BITS=4, _AT_ONCE=16)  # otherwise each rebuild of lists reads thousands of empty keys
     _set(json_logs, configure=lambda *_: None)
     logging.disable(logging.CRITICAL)
     structlog.configure(processors=[Lines.collect], cache_logger_on_first_use=False)
+
+
+def forget() -> None:
+    """Forget what a run has left in modules: RQ keeps every client, and with it all that its process had."""
+    rq_scripts._registered_scripts.clear()
 
 
 def _set(module: Any, **replaced: Any) -> None:
@@ -150,8 +168,9 @@ def app() -> Any:
 def pace(factor: float) -> None:
     """Let everything that processes do again and again happen that much more rarely, so that hours cost little."""
     clock.TICK_SECONDS, clock.SAMPLE_SECONDS = 0.4 * factor, round(max(1, 2 * factor))
+    Paced.least_seconds = clock.TICK_SECONDS
     for module, name, value in (
-        (pubsub, "HEARTBEAT_SECONDS", 0.2 * factor),
+        (pubsub, "HEARTBEAT_SECONDS", 0.4 * factor),
         (serving, "BEAT_SECONDS", 1.0 * factor),
         (serving, "LEAST_MS", round(5000 * max(1.0, factor))),
         (serving, "_LATE_SECONDS", 3.0 * factor),
@@ -244,7 +263,7 @@ def _serve(_kind: str, backend: Backend) -> None:
 
 
 def _watch(_kind: str, backend: Backend) -> None:
-    clock.watch(backend, threading.Event())
+    clock.watch(backend, Paced())
 
 
 def _work(kind: str, backend: Backend) -> None:

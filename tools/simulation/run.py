@@ -31,9 +31,10 @@ ENVIRON: Final[Mapping[str, str]] = {
     "RETCON_ALLOW_LOSS": "",
 }
 
-QUIET: Final = ((60.0, 240.0), (200.0, 800.0))
+QUIET: Final = ((100.0, 240.0), (250.0, 800.0))
 """At which paces, and for how many seconds each, nothing but what is due happens after the faults. A game that was
-marked as pending for an append that never came stays so for ten minutes.
+marked as pending for an append that never came stays so for ten minutes. Clocks look every 0.4 s times the pace, and
+twice within `effects.LATE_MS`.
 """
 
 
@@ -142,7 +143,7 @@ class Run:
     def _be_quiet(self) -> None:
         """Let everything that is due be done: first at the pace of the run, then in long steps."""
         self.active.run_until(lambda: not self.world.running, 300)
-        self.active.run_until(lambda: False, 4 * self.plan.pace)
+        self.active.run_until(lambda: False, 2 * self.plan.pace)
         for factor, seconds in QUIET:
             processes.pace(factor)
             self.active.run_until(lambda: False, seconds)
@@ -192,6 +193,7 @@ class Run:
             self.active.kill(node)
         sockets.NETWORK.is_dead = False
         sockets.NETWORK.tasks.clear()
+        processes.forget()
         runtime.end()
 
 
@@ -220,7 +222,7 @@ def perform(plan: RunPlan, real: Mapping[str, RealConnection], is_kept: bool = F
         outcome = Run(plan, real, is_kept).perform()
     finally:
         gc.enable()
-    gc.collect()
+        gc.collect()
     return outcome, REAL_SECONDS() - began
 
 

@@ -69,13 +69,16 @@ def _sleep(seconds: float) -> None:
     scheduler().sleep(seconds)
 
 
+_NOBODY: Final[tuple[Task, ...]] = ()
+
+
 class SimulatedLock:
     """See `threading.Lock`. Waiting for it is a scheduling point."""
 
     __slots__ = ("_is_locked", "_waiting")
 
     def __init__(self) -> None:
-        self._is_locked, self._waiting = False, list[Task]()
+        self._is_locked, self._waiting = False, _NOBODY
 
     def acquire(self, blocking: bool = True, timeout: float = -1) -> bool:
         """See `threading.Lock.acquire`."""
@@ -96,12 +99,11 @@ class SimulatedLock:
             left = None if ends_ns is None else (ends_ns - active.now_ns) / SECOND_NS
             if left is not None and left <= 0:
                 return False
-            self._waiting.append(active.current)
+            self._waiting = (*self._waiting, active.current)
             try:
                 active.park(left)
             finally:
-                if active.current in self._waiting:
-                    self._waiting.remove(active.current)
+                self._waiting = tuple(task for task in self._waiting if task is not active.current)
         return True
 
     def release(self) -> None:

@@ -30,7 +30,7 @@ def followers_are_told_soon(facts: Facts) -> Iterator[str]:
         faults = facts.outside.network.fault_times
         kinds = {kind for kind, at in faults if each.from_ns - CALM_NS < at < each.until_ns}
         if kinds <= {"pubsub"}:
-            soon = NOTICING_SECONDS + 0.2 * facts.plan.pace if kinds else SOON_SECONDS
+            soon = NOTICING_SECONDS + 0.4 * facts.plan.pace if kinds else SOON_SECONDS
             yield from _late(facts, each, round(soon * SECOND_NS))
 
 

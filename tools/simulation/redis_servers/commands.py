@@ -6,6 +6,8 @@ from hashlib import sha1
 from pathlib import Path
 from typing import Final, NamedTuple
 
+import hiredis
+
 READS: Final = frozenset(
     b"GET MGET EXISTS TYPE STRLEN GETRANGE HGET HMGET HGETALL HKEYS HVALS HLEN HEXISTS HSTRLEN SMEMBERS SISMEMBER "
     b"SMISMEMBER SCARD SINTER SUNION SDIFF SRANDMEMBER ZRANGE ZRANGEBYSCORE ZREVRANGE ZREVRANGEBYSCORE ZSCORE ZMSCORE "
@@ -38,16 +40,9 @@ NOTHING: Final = Notes([], [], [], False)
 
 def parsed(data: bytes) -> Iterator[Args]:
     """Yield the commands in what a client sends."""
-    at = 0
-    while at < len(data):
-        end = data.index(b"\r\n", at)
-        count, at = int(data[at + 1 : end]), end + 2
-        args = []
-        for _ in range(count):
-            end = data.index(b"\r\n", at)
-            length = int(data[at + 1 : end])
-            args.append(data[end + 2 : end + 2 + length])
-            at = end + 4 + length
+    reader = hiredis.Reader()
+    reader.feed(data)
+    while args := reader.gets():
         yield args
 
 

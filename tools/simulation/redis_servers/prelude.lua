@@ -5,8 +5,7 @@ local REFUSED, NOW = table.remove(ARGV), tonumber(table.remove(ARGV))
 local NOTES = {}
 local function note(...) for _, each in ipairs({...}) do NOTES[#NOTES + 1] = #tostring(each) .. ":" .. tostring(each) end end
 local function whole(number) return string.format("%.0f", math.floor(number)) end
-local READS = {}
-for name in string.gmatch("%READS%", "%a+") do READS[name] = true end
+local READS = " %READS% "
 local has_written = false
 local function timed(real)
   return function(name, ...)
@@ -21,7 +20,7 @@ local function timed(real)
       note("P", given[1], given[2])
       return 0
     end
-    if READS[command] then return real(name, ...) end
+    if string.find(READS, " " .. command .. " ", 1, true) then return real(name, ...) end
     if REFUSED ~= "" then return real == redis.call and error({err = REFUSED}) or {err = REFUSED} end
     if not has_written then note("W") end
     has_written = true

@@ -7,7 +7,7 @@ import tempfile
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import hiredis
 
@@ -21,10 +21,8 @@ _MORE: Final = object()
 
 def packed(args: Sequence[bytes]) -> bytes:
     """Return the command as Redis reads it."""
-    parts = [b"*%d\r\n" % len(args)]
-    for each in args:
-        parts.append(b"$%d\r\n%b\r\n" % (len(each), each))
-    return b"".join(parts)
+    command: Any = tuple(args)  # hiredis declares a tuple of one element
+    return bytes(hiredis.pack_command(command))
 
 
 class RealServer:

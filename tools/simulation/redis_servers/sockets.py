@@ -8,6 +8,8 @@ import socket
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cache
+from inspect import unwrap
 from typing import Any, Final
 
 from redis.connection import Connection
@@ -390,9 +392,19 @@ class SimulatedConnection(Connection):
         return bool(opened.has_something())
 
 
+def _nothing(*_: Any, **__: Any) -> str:
+    return ""
+
+
 def install() -> None:
     """Have all clients use these connections. Their modules must not have been imported."""
     import redis.connection  # noqa: PLC0415 (its classes are replaced)
+    import redis.utils  # noqa: PLC0415 (the same)
 
-    redis.connection.Connection = SimulatedConnection  # type: ignore[misc]
+    replaced: Any = redis.connection
+    replaced.Connection = SimulatedConnection
+    replaced.record_connection_count = replaced.get_pool_name = _nothing  # nobody collects these metrics
+    for kind in (replaced.ConnectionPool, replaced.BlockingConnectionPool):
+        kind.get_connection = unwrap(kind.get_connection)  # without a look for outdated arguments at each command
+    redis.utils.get_lib_version = cache(redis.utils.get_lib_version)  # it reads a file
     assert socket.timeout is TimeoutError
