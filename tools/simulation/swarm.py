@@ -112,7 +112,7 @@ def plan_of(seed: int) -> RunPlan:
         archive_after=drawn.choice((60, 3600) if "late" in kinds else (0, 5, 60, 3600)),
         clinging=drawn.choice((0.0, 0.0, 0.5, 0.9)),
         deeds=(("move", 20.0), *weights),
-        usual_deeds=drawn.choice((15, 30, 60)),
+        usual_deeds=drawn.choice((8, 15, 30)),
         crosses_midnight=drawn.random() < 0.25,
         impatience=drawn.choice((0.0, 0.0, 0.1, 0.4)),
     )
