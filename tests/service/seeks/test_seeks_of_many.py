@@ -1,4 +1,4 @@
-"""A thousand seekers at once, in threads of several processes: no two wait for each other."""
+"""Many seekers at once, in threads of several processes: no two wait for each other."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -59,7 +59,7 @@ def check_games(seekers: Seekers, playing: int, seats: int) -> None:
 @pytest.mark.parametrize(
     ("seats", "many"), [(3, 200), *(pytest.param(each, MANY, marks=pytest.mark.soak) for each in (2, 3))]
 )
-def test_of_a_thousand_at_once_no_more_wait_than_can_not_fill_a_table(
+def test_of_many_at_once_no_more_wait_than_can_not_fill_a_table(
     seekers: Seekers, processes: list[Backend], by_name: None, seats: int, many: int
 ) -> None:
     sought = sought_by_many(seekers, processes, many, lambda _: 1500, seats=seats)
@@ -69,7 +69,7 @@ def test_of_a_thousand_at_once_no_more_wait_than_can_not_fill_a_table(
 
 
 @pytest.mark.parametrize("many", [300, pytest.param(MANY, marks=pytest.mark.soak)])
-def test_of_a_thousand_at_once_no_two_wait_who_could_meet(
+def test_of_many_at_once_no_two_wait_who_could_meet(
     seekers: Seekers, processes: list[Backend], by_name: None, many: int
 ) -> None:
     sought = sought_by_many(seekers, processes, many, lambda rng: rng.randrange(0, 100 * many))
