@@ -69,13 +69,15 @@ def _missing_records(facts: Facts, game: str, each: Attempt, answer: Any) -> Ite
 
 
 def nothing_happens_twice(facts: Facts) -> Iterator[str]:
-    """Yield moves that happened more often than they were asked for. What was refused must have had no effect."""
-    asked = dict[tuple[str, str], set[str]]()
+    """Yield moves that happened more often than they were asked for. What was refused must have had no effect. Standing
+    orders make moves of a type that nobody asks for, and plans make any.
+    """
+    asked = dict[tuple[str, str], dict[str, str]]()
     planned = {each.path.split("/")[3] for each in facts.ledger.attempts if each.path.endswith("/plan")}
     for each in facts.ledger.attempts:
         is_refused = 400 <= (each.answer.status or 0) < 500
         if (found := _on_game(each.path)) and found[2] == "moves" and each.method == "POST" and not is_refused:
-            asked.setdefault((found[1], each.player), set()).add(each.key)
+            asked.setdefault((found[1], each.player), {})[each.key] = each.body["move"]["type"]
     for game, log in facts.records.items():
         holders = dict[int, str]()
         people = facts.people(game)
@@ -84,7 +86,8 @@ def nothing_happens_twice(facts: Facts) -> Iterator[str]:
             if record["kind"] in ("seat_taken", "seat_taken_by_bot"):  # an erased player is not disclosed
                 holders[record["seat"]] = people.get(record["version"], [""])[0]
             if record["kind"] == "move_played" and record["by"] == record["seat"]:
-                played[holders.get(record["seat"], "")] += 1
+                player = holders.get(record["seat"], "")
+                played[player] += record["move"]["type"] in asked.get((game, player), {}).values()
         for player, count in played.items():
             wanted = len(asked.get((game, player), ()))
             if player and game not in planned and count > wanted:

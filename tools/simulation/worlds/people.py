@@ -13,7 +13,11 @@ from tools.simulation.worlds.inbox_listener import InboxListener
 from tools.simulation.worlds.ledger import Attempt, AttemptLedger, FollowedGame
 
 NAMES: Final = ("Ada", "Grace", "Alan", "Edsger", "Barbara", "Donald", "Tony", "Niklaus")
-RULESETS: Final = ("coin-nim", "coin-nim", "coin-nim", "time-chase", "that-time-you-killed-me")
+RULESETS: Final = (
+    *("coin-nim",) * 6,
+    *("time-chase", "that-time-you-killed-me", "time-breaker", "early-american-chrononauts", "time-machine"),
+)
+"""What people play: mostly a game that is soon over."""
 IMPATIENT: Final = ("/v1/games", "/v1/seeks")
 """What impatient people ask for twice."""
 FOLLOWING: Final = 0.3
