@@ -17,9 +17,10 @@ from tools.simulation.redis_servers.real import RealConnection
 from tools.simulation.redis_servers.server import SimulatedServer
 from tools.simulation.scheduler import Deadlock, RunNode, Scheduler, Trace
 from tools.simulation.swarm import RunPlan
+from tools.simulation.worlds import deeds
 from tools.simulation.worlds.client import Web
 from tools.simulation.worlds.ledger import AttemptLedger
-from tools.simulation.worlds.people import SimulatedPerson, World
+from tools.simulation.worlds.people import World
 
 ENVIRON: Final[Mapping[str, str]] = {
     "RETCON_EVENTS_URL": "redis://events:6379/0",
@@ -83,7 +84,7 @@ class Run:
         self.web = Web([each for each in self.processes if each.kind == "web"])
         self.ledger = AttemptLedger(self.servers["events"])
         self.web.seen = self.ledger.see
-        self.world = World(plan, self.web, self.ledger)
+        self.world = World(plan, self.web, self.ledger, deeds.live)
 
     def _processes(self) -> list[processes.Process]:
         plan = self.plan
@@ -124,12 +125,8 @@ class Run:
         for each in self.processes:
             each.start()
         self.active.run_until(lambda: all(each.is_ready for each in self.processes), 60)
-        clients = RunNode("clients")
-        for number in range(self.plan.people):
-            person = SimulatedPerson(self.world, number)
-            self.world.people.append(person)
-            self.world.running += 1
-            self.active.spawn(clients, person.live, person.name)
+        for _ in range(self.plan.people):
+            self.world.welcome()
         nemesis = Nemesis(
             self.active, self.plan, self.network, self.processes, self.web, self.outside, self.ledger.lose
         )
