@@ -1,6 +1,5 @@
 """Everything that a process of the server is built on: settings, Redis clients, accounts, games, streams."""
 
-import math
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -18,7 +17,7 @@ from events.archive.store import Store
 from events.folding.table import Registry
 from events.on_redis.clients import command_client, server_ms
 from events.on_redis.pubsub import Channels
-from events.on_redis.redis_log import RedisLog, packed_from
+from events.on_redis.redis_log import RedisLog
 from events.on_redis.server_checks import UnsafeServer, UnusableServer, check_servers
 from events.tables.table_cache import TableCache
 from service.after_append.absence_schedule import AbsenceSchedule
@@ -41,6 +40,7 @@ from service.jobs.queueing import JobQueues
 from service.mail.addresses import MailAddresses
 from service.mail.limits import MailLimits
 from service.operations.configuration.settings import BadSettings, Settings
+from service.operations.packing import packed_from
 from service.operations.serving import Serving
 from service.operations.shared_counters import SharedCounters
 from service.people.accounts import Accounts
@@ -376,19 +376,9 @@ def _ratings(settings: Settings, servers: Servers, people: People, tables: Table
 
 def _log(settings: Settings, servers: Servers) -> ArchivedLog:
     archive = Archive(Store(settings.archive, settings.archive_endpoint, thread_pool()))
-    log = RedisLog(servers.events, servers.channels, settings.replicas, _packed_from(settings))
+    since = packed_from(settings.packed_logs, urls_of_servers(settings)[0], NAMES)
+    log = RedisLog(servers.events, servers.channels, settings.replicas, since)
     return ArchivedLog(log, RedisArchive(servers.events, settings.replicas), archive)
-
-
-def _packed_from(settings: Settings) -> float:
-    """Return from when on older lines of logs are packed, in seconds since 1970."""
-    match settings.packed_logs:
-        case "true":
-            return 0
-        case "false":
-            return math.inf
-        case "auto":
-            return packed_from(urls_of_servers(settings)[0], NAMES)
 
 
 def _games(settings: Settings, queue: Redis, tables: TableCache, people: People, upkeep: Upkeep) -> Games:

@@ -10,7 +10,7 @@ import time
 import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterator
-from contextlib import closing, suppress
+from contextlib import suppress
 from itertools import chain, islice
 from typing import Any, cast
 
@@ -18,7 +18,7 @@ from redis import Redis
 from redis.commands.core import Script
 from redis.exceptions import ResponseError
 
-from events.on_redis.clients import command_client, run_of
+from events.on_redis.clients import run_of
 from events.on_redis.lua import script
 from events.on_redis.naming import games_naming
 from events.on_redis.outages import STORAGE_ERRORS, is_outage
@@ -44,23 +44,6 @@ SNAPSHOT_SECONDS = 7 * DAY
 
 COMMAND_DAYS = 2
 """A command is recognised for at least one day less than this (docs/http-conventions.md)."""
-
-
-PACKED_FROM = "retcon:packed-from"
-"""The key that says from when on logs are packed by default, in seconds since 1970."""
-
-
-def packed_from(url: str, accounts: str) -> float:
-    """Return from when on logs are packed by default, in seconds since 1970: a day after a version that can pack first
-    came to a server on which nobody had an account, which is the key `accounts`. Older processes can't read packed
-    logs, and may run beside newer ones for some hours. Infinity for other servers, and if the server can't be asked.
-    """
-    with suppress(*STORAGE_ERRORS), closing(command_client(url)) as client:
-        if not client.exists(accounts):
-            client.set(PACKED_FROM, int(time.time()) + DAY, nx=True)
-        since = cast(bytes | None, client.get(PACKED_FROM))
-        return float(since) if since else math.inf
-    return math.inf
 
 
 def log_key(game_id: str) -> str:

@@ -1,6 +1,5 @@
 """Redis stores the older lines of a log compressed. Whatever is asked for, the log has the same lines as before."""
 
-import math
 import time
 from itertools import pairwise
 from typing import cast
@@ -10,7 +9,7 @@ from redis import Redis
 
 from events.on_redis.packed_lines import KEPT, LEAST, MOST, lines_of, packed
 from events.on_redis.pubsub import Channels
-from events.on_redis.redis_log import DAY, RedisLog, log_key, packed_from
+from events.on_redis.redis_log import RedisLog, log_key
 from events.records.log import Appended, Command, Conflict, Log, Position
 from tests.support.games import finished, games
 from tests.support.logs import START, adding, copied
@@ -133,26 +132,6 @@ def test_games_are_packed_while_they_are_played_and_at_their_end(log: RedisLog, 
     other = games(RedisLog(redis_client, Channels(redis_client)))
     assert other.tables.load(table.game_id) == table
     assert other.tables.at(table.game_id, 17) == games(copied(log, table)).tables.at(table.game_id, 17)
-
-
-def test_a_server_that_nobody_used_before_this_version_packs_logs_a_day_later(
-    redis_url: str, redis_client: Redis
-) -> None:
-    """Processes of an older version may run beside those of this one for some hours, and can't read packed logs."""
-    redis_client.set("rq:worker", "of another process")
-    since = packed_from(redis_url, "accounts")
-    assert 0 <= since - time.time() - DAY + 1 < 60
-    redis_client.hset("accounts", "ada", "p_1")
-    assert packed_from(redis_url, "accounts") == since
-
-
-def test_a_server_on_which_older_processes_may_play_does_not(redis_url: str, redis_client: Redis) -> None:
-    redis_client.hset("accounts", "ada", "p_1")
-    assert packed_from(redis_url, "accounts") == math.inf
-
-
-def test_a_server_that_can_not_be_asked_does_not() -> None:
-    assert packed_from("redis://127.0.0.1:1/0", "accounts") == math.inf
 
 
 def test_logs_are_not_packed_before_their_time(redis_client: Redis) -> None:
