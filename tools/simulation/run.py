@@ -20,6 +20,7 @@ from tools.simulation.swarm import RunPlan
 from tools.simulation.worlds import deeds
 from tools.simulation.worlds.client import Web
 from tools.simulation.worlds.ledger import AttemptLedger
+from tools.simulation.worlds.operator import Operator
 from tools.simulation.worlds.people import World
 
 ENVIRON: Final[Mapping[str, str]] = {
@@ -80,21 +81,26 @@ class Run:
         self.outside = outside.PresentOutside.outside = outside.Outside(self.network)
         processes.Lines.failures = []
         processes.pace(plan.pace)
+        self.environ = self._environ()
         self.processes = self._processes()
         self.web = Web([each for each in self.processes if each.kind == "web"])
         self.ledger = AttemptLedger(self.servers["events"])
         self.web.seen = self.ledger.see
         self.world = World(plan, self.web, self.ledger, deeds.live)
 
-    def _processes(self) -> list[processes.Process]:
+    def _environ(self) -> Mapping[str, str]:
         plan = self.plan
         environ = {**ENVIRON, "RETCON_REPLICAS": str(plan.replicas)}
         environ["RETCON_ARCHIVE_AFTER"] = f"{plan.archive_after} seconds"
         environ["RETCON_SWEEP_SECONDS"] = str(min(30.0, 3 * plan.pace))
         if plan.two_servers:
             environ["RETCON_QUEUE_URL"] = "redis://queue:6379/0"
+        return environ
+
+    def _processes(self) -> list[processes.Process]:
+        plan = self.plan
         kinds = ["web"] * plan.webs + ["worker"] * plan.workers + ["urgent", "background", "webhooks", "clock"]
-        return [processes.Process(kind, number, environ) for number, kind in enumerate(kinds, 1)]
+        return [processes.Process(kind, number, self.environ) for number, kind in enumerate(kinds, 1)]
 
     def _die(self, node: RunNode) -> None:
         """Kill the process of the node, which runs just now."""
@@ -127,6 +133,10 @@ class Run:
         self.active.run_until(lambda: all(each.is_ready for each in self.processes), 60)
         for _ in range(self.plan.people):
             self.world.welcome()
+        if self.plan.has_operator:
+            node = RunNode("operator")
+            node.own["suffers"] = True
+            self.world.begin(Operator(self.world, self.environ).live, "operator", node)
         nemesis = Nemesis(
             self.active, self.plan, self.network, self.processes, self.web, self.outside, self.ledger.lose
         )

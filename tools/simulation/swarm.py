@@ -51,8 +51,9 @@ DEEDS: Final[Mapping[str, float]] = {
 
 @dataclass(frozen=True, slots=True)
 class RunPlan:
-    """The plan of a run. If it `crosses_midnight`, that comes when half of `seconds` are over. `impatience` is
-    how likely a change is sent twice at once. `most_deeds` and `most_faults` end deeds and faults early.
+    """The plan of a run. If it `crosses_midnight`, that comes when half of `seconds` are over. `impatience` is how
+    likely a change is sent twice at once. If it `has_operator`, somebody moves games to the archive and back.
+    `most_deeds` and `most_faults` end deeds and faults early.
     """
 
     seed: int
@@ -71,6 +72,7 @@ class RunPlan:
     usual_deeds: int
     crosses_midnight: bool
     impatience: float
+    has_operator: bool
     most_deeds: int = 10**9
     most_faults: int = 10**9
 
@@ -115,4 +117,5 @@ def plan_of(seed: int) -> RunPlan:
         usual_deeds=drawn.choice((8, 15, 30)),
         crosses_midnight=drawn.random() < 0.25,
         impatience=drawn.choice((0.0, 0.0, 0.1, 0.4)),
+        has_operator=drawn.random() < 0.3,
     )

@@ -5,4 +5,5 @@
 - `ledger`: what clients know: what was confirmed, and which answers are wrong
 - `people`: people with accounts, and what they have in common
 - `deeds`: what people do
+- `operator`: an operator, who moves games to the archive and back
 """

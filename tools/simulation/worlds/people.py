@@ -37,8 +37,8 @@ class World:
         self.people.append(person)
         self.begin(partial(self._live, person), person.name)
 
-    def begin(self, work: Callable[[], object], name: str) -> None:
-        """Let a client do something, which counts as running until it is done."""
+    def begin(self, work: Callable[[], object], name: str, node: RunNode | None = None) -> None:
+        """Let a client do something, or a process on a node. It counts as running until it is done."""
 
         def done() -> None:
             try:
@@ -47,7 +47,7 @@ class World:
                 self.running -= 1
 
         self.running += 1
-        scheduler().spawn(self._clients, done, name)
+        scheduler().spawn(node or self._clients, done, name)
 
     def may_go_on(self) -> bool:
         """True if people may do another thing."""
