@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 from redis import Redis
@@ -40,7 +41,7 @@ from service.jobs.queueing import JobQueues
 from service.mail.addresses import MailAddresses
 from service.mail.limits import MailLimits
 from service.operations.configuration.settings import BadSettings, Settings
-from service.operations.packing import packed_from
+from service.operations.packing import are_packed, note_start
 from service.operations.serving import Serving
 from service.operations.shared_counters import SharedCounters
 from service.people.accounts import Accounts
@@ -324,7 +325,7 @@ class Backend:
             add_packs(settings.packs_dir)
         check_servers(*urls_of_servers(settings), settings.allow_loss, settings.replicas)
         backend = cls.connect(settings)
-        backend.keep_time()
+        backend.begin()
         return backend
 
     @classmethod
@@ -363,6 +364,11 @@ class Backend:
         hidden = self.upkeep.hidden_games
         return ShownRatings(self.upkeep.ratings, self.people.accounts, lambda game: game in hidden.all(), now_ms())
 
+    def begin(self) -> None:
+        """Begin to serve: keep the servers' time, and note that this release has come to them."""
+        self.keep_time()
+        note_start(self.settings.packed_logs, self.servers.events, NAMES)
+
     def keep_time(self) -> None:
         """Take the time from the server that stores the games. If it does not answer, do so later."""
         with suppress(RedisError, RedisClusterException):
@@ -376,8 +382,8 @@ def _ratings(settings: Settings, servers: Servers, people: People, tables: Table
 
 def _log(settings: Settings, servers: Servers) -> ArchivedLog:
     archive = Archive(Store(settings.archive, settings.archive_endpoint, thread_pool()))
-    since = packed_from(settings.packed_logs, urls_of_servers(settings)[0], NAMES)
-    log = RedisLog(servers.events, servers.channels, settings.replicas, since)
+    packs = partial(are_packed, settings.packed_logs, servers.events)
+    log = RedisLog(servers.events, servers.channels, settings.replicas, packs)
     return ArchivedLog(log, RedisArchive(servers.events, settings.replicas), archive)
 
 

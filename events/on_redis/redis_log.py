@@ -5,7 +5,6 @@ game share its hash tag, so a game is on one node of a cluster. redis-py sends a
 script recognises lines that are already there.
 """
 
-import math
 import time
 import zlib
 from base64 import b64decode, b64encode
@@ -78,12 +77,14 @@ def growth(published: bytes) -> Growth | None:
 
 class RedisLog:
     """See `events.records.log.Log`. `client` is for commands; `channels` reports appends by all processes. `replicas`
-    is how many must have an append before it counts (`events.on_redis.replicas`). Older lines are packed from
-    `packed_from` on, in seconds since 1970; releases before this one can't read them.
+    is how many must have an append before it counts (`events.on_redis.replicas`). Older lines are packed if
+    `packs()`, which may raise `RedisError`; version 0.3 and older can't read them.
     """
 
-    def __init__(self, client: Redis, channels: Channels, replicas: int = 0, packed_from: float = math.inf) -> None:
-        self._packed_from = packed_from
+    def __init__(
+        self, client: Redis, channels: Channels, replicas: int = 0, packs: Callable[[], bool] = lambda: False
+    ) -> None:
+        self._packs = packs
         self._client, self._channels, self._writer = client, channels, Writer(client, replicas)
         self._reader = Writer(client, replicas=0)
         self._append = client.register_script(script(__file__, "append"))
@@ -165,9 +166,9 @@ class RedisLog:
 
     def pack(self, game_id: str, is_over: bool) -> None:
         """See `Log.pack`. If the log changes meanwhile, it stays as it is."""
-        if time.time() < self._packed_from:
-            return
         with suppress(*STORAGE_ERRORS):
+            if not self._packs():
+                return
             count = self._client.xlen(log_key(game_id))
             if count <= KEPT:
                 return

@@ -1,15 +1,15 @@
-"""From when on older lines of logs are packed.
+"""Whether older lines of logs are packed.
 
-Releases before this one can't read packed logs. Their processes may run beside newer ones for some hours during an
-upgrade, also on a server that nobody has played on yet.
+Version 0.3 and older can't read packed logs. Their processes may run beside newer ones for some hours during an
+upgrade, even on a server that has no accounts yet.
 """
 
-import math
 import time
-from contextlib import closing, suppress
+from contextlib import suppress
 from typing import Final, cast
 
-from events.on_redis.clients import command_client
+from redis import Redis
+
 from events.on_redis.outages import STORAGE_ERRORS
 from service.operations.configuration.settings import PackedLogs
 
@@ -19,16 +19,19 @@ SINCE: Final = "retcon:packed-from"
 _LATER: Final = 24 * 3600
 
 
-def packed_from(setting: PackedLogs, url: str, accounts: str) -> float:
-    """Return from when on logs are packed on a server, in seconds since 1970; infinity for never. By default, that is a
-    day after a release that can pack first came to a server without accounts (the key `accounts`), and never on
-    others, or if the server can't be asked.
+def note_start(setting: PackedLogs, client: Redis, accounts: str) -> None:
+    """Note that a process starts on a server. If the key `accounts` is missing, nobody has an account yet, and logs are
+    packed by default from a day later on. An outage changes nothing.
     """
+    if setting == "auto":
+        with suppress(*STORAGE_ERRORS):
+            if not client.exists(accounts):
+                client.set(SINCE, int(time.time()) + _LATER, nx=True)
+
+
+def are_packed(setting: PackedLogs, client: Redis) -> bool:
+    """True if logs are packed on the server now. Raises `RedisError`."""
     if setting != "auto":
-        return 0 if setting == "true" else math.inf
-    with suppress(*STORAGE_ERRORS), closing(command_client(url)) as client:
-        if not client.exists(accounts):
-            client.set(SINCE, int(time.time()) + _LATER, nx=True)
-        since = cast(bytes | None, client.get(SINCE))
-        return float(since) if since else math.inf
-    return math.inf
+        return setting == "true"
+    since = cast(bytes | None, client.get(SINCE))
+    return since is not None and time.time() >= float(since)

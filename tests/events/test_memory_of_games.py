@@ -1,6 +1,5 @@
 """How much memory a finished game takes in the embedded server."""
 
-import math
 from collections.abc import Iterator
 
 import pytest
@@ -31,7 +30,7 @@ def used(client: Redis, log: Log, table: Table, packs: bool) -> int:
     """Return the bytes that the game takes."""
     texts, people = tuple(log.read(table.game_id)), log.disclosures(table.game_id)[1]
     game_id = f"{table.game_id}{packs}"
-    stored = RedisLog(client, Channels(client), packed_from=0 if packs else math.inf)
+    stored = RedisLog(client, Channels(client), packs=lambda: packs)
     stored.append(game_id, Position(0, GENESIS), Addition(texts, table.position, people), None)
     stored.pack(game_id, is_over=True)
     assert stored.read(game_id) == list(texts)

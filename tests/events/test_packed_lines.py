@@ -1,6 +1,5 @@
 """Redis stores the older lines of a log compressed. Whatever is asked for, the log has the same lines as before."""
 
-import time
 from itertools import pairwise
 from typing import cast
 
@@ -27,7 +26,7 @@ def append(log: Log, before: int, upto: int, command: Command | None = None) -> 
 
 @pytest.fixture
 def log(redis_client: Redis) -> RedisLog:
-    return RedisLog(redis_client, Channels(redis_client), packed_from=0)
+    return RedisLog(redis_client, Channels(redis_client), packs=lambda: True)
 
 
 @pytest.fixture
@@ -59,7 +58,7 @@ def test_a_process_that_does_not_pack_reads_packed_logs(grown: RedisLog, redis_c
 
 
 def test_a_packed_log_takes_less_than_a_third_of_the_memory(redis_client: Redis) -> None:
-    log = RedisLog(redis_client, Channels(redis_client), packed_from=0)
+    log = RedisLog(redis_client, Channels(redis_client), packs=lambda: True)
     append(log, 0, 300)
     before = cast(int, redis_client.memory_usage(log_key("g"), samples=0))
     log.pack("g", is_over=False)
@@ -132,14 +131,3 @@ def test_games_are_packed_while_they_are_played_and_at_their_end(log: RedisLog, 
     other = games(RedisLog(redis_client, Channels(redis_client)))
     assert other.tables.load(table.game_id) == table
     assert other.tables.at(table.game_id, 17) == games(copied(log, table)).tables.at(table.game_id, 17)
-
-
-def test_logs_are_not_packed_before_their_time(redis_client: Redis) -> None:
-    early, late = (
-        RedisLog(redis_client, Channels(redis_client), packed_from=time.time() + seconds) for seconds in (60, -60)
-    )
-    append(early, 0, 300)
-    early.pack("g", is_over=False)
-    assert entries(redis_client) == 300
-    late.pack("g", is_over=False)
-    assert entries(redis_client) < 100

@@ -20,7 +20,7 @@ def backend() -> Backend:
     prepared = _prepared.get(_known_by(os.environ))
     if prepared is None:
         return Backend.from_environment(os.environ)
-    prepared.keep_time()
+    prepared.begin()
     return prepared
 
 

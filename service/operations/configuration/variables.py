@@ -115,9 +115,9 @@ VARIABLES: Final = (
         "auto",
         one_of("auto", "true", "false"),
         "Whether the older events of a game are stored compressed in Redis, which takes less than half of the memory. "
-        "Version 0.3 and older can't read such games. By default (`auto`), they are compressed only on a Redis that "
-        "had no accounts when a newer version first connected to it, and only from a day after that. On other servers, "
-        "set `true` once all processes have been upgraded.",
+        "Version 0.3 and older can't read such games. By default (`auto`), this is done only on a server that had no "
+        "accounts when a newer version first started on it, from a day later on. On other servers, set it to `true` "
+        "once all processes have been upgraded.",
     ),
     Variable(
         "RETCON_PACKS_DIR",
