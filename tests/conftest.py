@@ -63,7 +63,7 @@ def pytest_collection() -> Generator[None, object, object]:
 
 
 class OnlyWithExamples:
-    """A plugin, since what a `conftest.py` says of files holds only for its own folder."""
+    """A plugin, because the hook of a `conftest.py` covers only its own folder."""
 
     @pytest.hookimpl(wrapper=True)
     def pytest_collect_file(self, file_path: Path) -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:

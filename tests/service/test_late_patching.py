@@ -51,8 +51,8 @@ _NEVER_SWITCH = {
 
 @pytest.fixture(scope="module")
 def printed() -> dict[str, set[str]]:
-    """What one process finds, by what it is: its locks before blocking calls are patched, whether it searches packages
-    for plugins meanwhile, and the blocking calls that are left.
+    """What one process prints, by the first word: its locks before blocking calls are patched, whether it searches
+    packages for plugins meanwhile, and the blocking calls that are left.
     """
     script = _IMPORTED + _LOCKED + _SEARCHED + _ESCAPED
     found = dict[str, set[str]]()

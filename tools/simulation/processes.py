@@ -84,8 +84,14 @@ class Endless(BaseDeathPenalty):
         """See RQ."""
 
 
+LOOKS_SECONDS: Final = 0.4
+"""At pace 1, how often clocks look for what is due, and processes whether their subscriptions last."""
+
+
 class Paced(threading.Event):
-    """What a clock waits for. No wait is shorter than the pace allows: a clock keeps the times with which it began."""
+    """The event that a clock waits for. A wait takes at least the present pace: a clock keeps the times with which it
+    began.
+    """
 
     least_seconds = 0.0
 
@@ -167,10 +173,10 @@ def app() -> Any:
 
 def pace(factor: float) -> None:
     """Let everything that processes do again and again happen that much more rarely, so that hours cost little."""
-    clock.TICK_SECONDS, clock.SAMPLE_SECONDS = 0.4 * factor, round(max(1, 2 * factor))
+    clock.TICK_SECONDS, clock.SAMPLE_SECONDS = LOOKS_SECONDS * factor, round(max(1, 2 * factor))
     Paced.least_seconds = clock.TICK_SECONDS
     for module, name, value in (
-        (pubsub, "HEARTBEAT_SECONDS", 0.4 * factor),
+        (pubsub, "HEARTBEAT_SECONDS", LOOKS_SECONDS * factor),
         (serving, "BEAT_SECONDS", 1.0 * factor),
         (serving, "LEAST_MS", round(5000 * max(1.0, factor))),
         (serving, "_LATE_SECONDS", 3.0 * factor),

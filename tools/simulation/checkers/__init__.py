@@ -10,7 +10,7 @@
 - `inboxes`: players are told of their games, once
 - `secrets`: no answer depends on what its reader cannot know
 - `messages`: programs are told, once
-- `streams`: who follows a game is told soon
+- `streams`: followers of a game are told soon
 """
 
 from collections.abc import Callable, Iterable

@@ -11,7 +11,7 @@ from tools.simulation.checkers.facts import Facts
 from tools.simulation.worlds.ledger import Attempt
 
 STANDING: Final = "always_pass"
-"""The type of the moves that the server makes for players who have left a standing order."""
+"""The type of the moves that the server makes for players who have left a standing order. Players send it, too."""
 
 _on_game = re.compile(r"/v1/games/(g_\w+)/(\w+)(.*)").fullmatch
 
@@ -54,7 +54,7 @@ def _missing(facts: Facts, each: Attempt) -> Iterator[str]:
 
 
 def _missing_records(facts: Facts, game: str, each: Attempt, answer: Any) -> Iterator[str]:
-    """Yield the records of a confirmed command that are missing. A command that changes nothing has none."""
+    """Yield the records of a confirmed command that are missing or differ. A command that changes nothing has none."""
     log, records = facts.records.get(game, []), answer.get("records", ())
     if each.path.endswith(("/moves", "/concede")) and not records:
         yield f"lost: {each.method} {each.path} was confirmed, and did nothing"
@@ -73,7 +73,7 @@ def _missing_records(facts: Facts, game: str, each: Attempt, answer: Any) -> Ite
 
 def nothing_happens_twice(facts: Facts) -> Iterator[str]:
     """Yield moves that happened more often than they were asked for. What was refused must have had no effect. Games
-    with plans are left out, and so are moves that standing orders make.
+    with plans are left out, and so are moves of the type that standing orders make.
     """
     asked = dict[tuple[str, str], set[str]]()
     planned = {each.path.split("/")[3] for each in facts.ledger.attempts if each.path.endswith("/plan")}

@@ -233,7 +233,7 @@ def listen(person: SimulatedPerson) -> None:
 
 
 def follow(person: SimulatedPerson) -> None:
-    """Follow a game for some seconds, and for longer on another device."""
+    """Follow a game for some seconds, on two devices."""
     game = person.world.game()
     if shown := game and person.read(f"/v1/games/{game}"):
         person.begin(partial(_read_stream, person, game, shown), "following")

@@ -1,4 +1,4 @@
-"""An operator, who now and then moves a finished game to the archive or back, and repeats what fails."""
+"""An operator, who now and then archives a finished game or brings one back, and repeats what fails."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -16,10 +16,9 @@ from service.errors import DomainError
 from tools.simulation.runtime import scheduler
 from tools.simulation.worlds.people import World
 
-OFTEN: Final = 8
-"""How often an operator does something, on average, in a run."""
-
+ACTIONS_PER_RUN: Final = 8
 MOST_TRIES: Final = 200
+"""How many actions an operator begins in a run, on average, and how often one is tried."""
 
 T = TypeVar("T")
 Act = Callable[[Administrator, Mapping[str, Any]], Result]
@@ -35,24 +34,31 @@ class Operator:
         """Bring games back from the archive, and send others there."""
         active = scheduler()
         while not self._world.is_over:
-            active.sleep(active.random.expovariate(OFTEN / self._world.plan.seconds))
-            if moves := self._repeated(_moves):
-                self._repeated(partial(_act, *active.random.choice(moves)))
+            active.sleep(active.random.expovariate(ACTIONS_PER_RUN / self._world.plan.seconds))
+            if choices := self._repeated(_choices):
+                self._repeated(partial(_act, *active.random.choice(choices)))
 
     def _repeated(self, work: Callable[[Backend], T]) -> T | None:
-        """Do something with a new backend, as a command does, until the servers answer. None if it is refused."""
+        """Do something with a new backend, as a command does, until the servers answer. None if it is refused. Objects
+        of the archive must be sound.
+        """
         for _ in range(MOST_TRIES):
             try:
                 return work(Backend.from_environment(self._environ))
             except (*STORAGE_ERRORS, *REFUSALS, ArchiveUnavailable, Unreplicated):
                 scheduler().sleep(1.0)
-            except (DomainError, DamagedObject):
-                break
+            except DamagedObject as error:
+                if not self._world.ledger.has_lost:
+                    self._world.ledger.wrong.append(f"archive: an operator finds a damaged object: {error}")
+                return None
+            except DomainError:
+                return None
+        self._world.ledger.wrong.append("archive: an operator gives up")
         return None
 
 
-def _moves(backend: Backend) -> list[tuple[Act, str]]:
-    """Return what the operator can do: bring games back, and archive those that are over."""
+def _choices(backend: Backend) -> list[tuple[Act, str]]:
+    """Return what the operator can do: bring archived games back, and archive those that are over."""
     waiting: Any = backend.servers.queue.zrange(SCHEDULE, 0, -1)
     moved = sorted(each for each in backend.log.references.game_ids() if backend.log.has_moved(each))
     archivable = [each.decode() for each in waiting if each.decode() not in moved]
