@@ -35,8 +35,7 @@ ENVIRON: Final[Mapping[str, str]] = {
 
 QUIET: Final = ((100.0, 240.0), (250.0, 800.0))
 """At which paces, and for how many seconds each, nothing but what is due happens after the faults. A game that was
-marked as pending for an append that never came stays so for ten minutes. Clocks look twice within
-`effects.LATE_MS`.
+marked as pending for an append that never came stays so for ten minutes. Clocks look twice within `effects.LATE_MS`.
 """
 
 

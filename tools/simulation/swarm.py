@@ -52,9 +52,8 @@ DEEDS: Final[Mapping[str, float]] = {
 @dataclass(frozen=True, slots=True)
 class RunPlan:
     """The plan of a run. If it `crosses_midnight`, that comes when half of `seconds` are over. `impatience` is how
-    likely a change of games and seeks is sent twice at once. If it `has_operator`, somebody archives games and
-    brings them back.
-    `most_deeds` and `most_faults` end deeds and faults early.
+    likely a change of games and seeks is sent twice at once. If it `has_operator`, somebody archives games and brings
+    them back. `most_deeds` and `most_faults` end deeds and faults early.
     """
 
     seed: int

@@ -55,7 +55,7 @@ def _missing(facts: Facts, each: Attempt) -> Iterator[str]:
 
 def _missing_records(facts: Facts, game: str, each: Attempt, answer: Any) -> Iterator[str]:
     """Yield the records of a confirmed command that are missing or differ. A command that changes nothing has none."""
-    log, records = facts.records.get(game, []), answer.get("records", ())
+    log, records, wanted = facts.records.get(game, []), answer.get("records", ()), (each.body or {}).get("move")
     if each.path.endswith(("/moves", "/concede")) and not records:
         yield f"lost: {each.method} {each.path} was confirmed, and did nothing"
     for record in records:
@@ -64,10 +64,7 @@ def _missing_records(facts: Facts, game: str, each: Attempt, answer: Any) -> Ite
             yield f"lost: {game} has {len(log)} records, and record {at} was confirmed"
         elif log[at - 1]["kind"] != record["kind"] or log[at - 1]["at"] != record["at"]:
             yield f"lost: record {at} of {game} is another one than was confirmed"
-        elif record["kind"] == "move_played" and record["move"] not in (
-            log[at - 1]["move"],
-            (each.body or {}).get("move"),
-        ):
+        elif record["kind"] == "move_played" and record["move"] not in (log[at - 1]["move"], wanted):
             yield f"lost: the move at {at} of {game} is another one than was confirmed"
 
 

@@ -247,8 +247,7 @@ def _read_stream(person: SimulatedPerson, game: str, shown: Any) -> None:
     path = f"/v1/games/{game}/stream?after={version}-{shown['mark']}"
     answer = person.client.follow(path, person.random.choice((2, 10, 30)))
     if answer.is_good:
-        followed = FollowedGame(game, version, from_ns, scheduler().now_ns, answer.body.decode())
-        person.world.ledger.followed.append(followed)
+        person.world.ledger.followed.append(FollowedGame(game, version, from_ns, scheduler().now_ns))
 
 
 def plan(person: SimulatedPerson) -> None:

@@ -46,13 +46,12 @@ class HeardAnswer:
 
 @dataclass(frozen=True, slots=True)
 class FollowedGame:
-    """What somebody who had a version of a game read of its stream, from one moment to another, in ns."""
+    """A stream of a game that somebody who had this version of it read, from one moment to another, in ns."""
 
     game: str
     version: int
     from_ns: int
     until_ns: int
-    text: str
 
 
 @dataclass(slots=True)
@@ -60,7 +59,7 @@ class AttemptLedger:
     """All attempts, and the faults that clients have seen. `has_lost`: the events' server has lost writes; `any_lost`:
     one of the servers has. `excused_ns` is when writes were last lost that may have been confirmed. `read` has the
     versions at which players read games at the end, and `listed` their games. `heard` has all answers about games, and
-    `followed` what streams said.
+    `followed` the streams.
     """
 
     events: SimulatedServer
