@@ -12,7 +12,7 @@
 - `serving`: when the server could accept moves, and when it could not
 - `heartbeats`: when each clock process ticked last, on the queue's Redis
 - `data_directory`: what a data directory contains
-- `packing`: from when on older lines of logs are packed
+- `packing`: whether older lines of logs are packed
 - `running_server`: how commands of an operator find the server that runs in a data directory
 - `release`: the release of Retcon
 """

@@ -33,10 +33,10 @@ def checked(world: ModelWorld) -> Exploration[Any]:
     return check(world.model(""))
 
 
-def mistakes(worlds: list[ModelWorld], often: int = 1000) -> list[Any]:
-    """The planted mistakes; of each world, `make test` looks for so many, and `make long` for the others, too."""
+def mistakes(worlds: list[ModelWorld], most: int = 1000) -> list[Any]:
+    """The planted mistakes. `make test` looks for the first `most` of each world, and `make long` for all."""
     return [
-        pytest.param(world, planted, id=planted, marks=() if number < often else pytest.mark.soak)
+        pytest.param(world, planted, id=planted, marks=() if number < most else pytest.mark.soak)
         for world in worlds
         for number, planted in enumerate(world.planted)
     ]
@@ -51,7 +51,7 @@ def test_a_model_has_no_fault(world: ModelWorld) -> None:
     assert checked(world).fault is None
 
 
-@pytest.mark.parametrize(("world", "planted"), mistakes(SHORT, often=1))
+@pytest.mark.parametrize(("world", "planted"), mistakes(SHORT, most=1))
 def test_a_planted_mistake_is_found(world: ModelWorld, planted: str) -> None:
     assert check(world.model(planted)).fault
 
