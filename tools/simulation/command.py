@@ -72,4 +72,5 @@ def prepared(real: RealServer, lua: Sequence[str] | None = None, fault: str | No
     processes.NodeBackend.default = Backend.connect(Settings.from_environment(run.ENVIRON))
     processes.app()
     gc.freeze()  # what has been imported stays, so no collection needs to look at it
+    gc.disable()  # see `run.RUNS_PER_COLLECTION`
     return Runner({"events": real.connection(0), "queue": real.connection(1)}, sys.stdout).run

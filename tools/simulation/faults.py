@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from tools.simulation.outside import Outside
 from tools.simulation.processes import Process
+from tools.simulation.redis_servers.network import NO_CHANCES, STANDSTILLS, Chances, Network
 from tools.simulation.redis_servers.server import SimulatedServer
-from tools.simulation.redis_servers.sockets import Chances, Network
 from tools.simulation.scheduler import SECOND_NS, Scheduler
 from tools.simulation.swarm import RunPlan
 from tools.simulation.worlds.client import Web
@@ -17,6 +17,9 @@ REFUSALS: Final = (
     b"MISCONF Errors writing to the AOF file: No space left on device",
     b"READONLY You can't write against a read only replica.",
 )
+
+LURKING: Final = 0.5
+"""How often the nemesis waits for a rare command before it acts, so that something is under way."""
 
 
 @dataclass(slots=True)
@@ -36,7 +39,7 @@ class Nemesis:
     def begin(self) -> None:
         """Begin: faults of the network happen from now on, and a task does the others."""
         kinds, rate = self.plan.kinds, self.plan.rate
-        often = 0.01 * rate
+        often = 0.04 * rate
         self.network.chances = Chances(
             lost_before=often * ("lost" in kinds),
             lost_after=often * ("lost" in kinds),
@@ -44,6 +47,8 @@ class Nemesis:
             slow=often * ("slow" in kinds),
             die_before=often / 4 * ("crash" in kinds),
             die_after=often / 4 * ("crash" in kinds),
+            freeze_before=often / 4 * ("stall" in kinds),
+            freeze_after=often / 4 * ("stall" in kinds),
         )
         self.web.losing = 0.06 * rate * ("http" in kinds)
         self.outside.failing = 0.2 * rate * bool({"archive", "webhooks"} & {*kinds})
@@ -55,7 +60,7 @@ class Nemesis:
     def end(self) -> None:
         """Let no more faults happen, and undo what lasts."""
         self.is_over = True
-        self.network.chances = Chances()
+        self.network.chances = NO_CHANCES
         self.web.losing = self.outside.failing = 0.0
         for server in self.network.servers.values():
             server.refusing, server.is_lagging = b"", False
@@ -68,6 +73,8 @@ class Nemesis:
             self.active.sleep(self.active.random.expovariate(1 / mean))
             if self.is_over or sum(self.network.faults.values()) >= self.plan.most_faults:
                 return
+            if self.active.random.random() < LURKING:
+                self.network.lurk(self.plan.pace)
             kind = self.active.random.choice(deeds)
             self.network.note(kind)
             _FAULTS[kind](self)
@@ -85,7 +92,7 @@ class Nemesis:
 
     def freeze(self) -> None:
         """Stop a process for some seconds."""
-        chosen, seconds = self._process(), self.active.random.choice((0.5, 3.0, 12.0))
+        chosen, seconds = self._process(), self.active.random.choice(STANDSTILLS)
         self.active.defer(lambda: self.active.freeze(chosen.node, seconds))
 
     def clocks(self) -> None:

@@ -10,7 +10,7 @@ from typing import Any, Final, cast
 
 from obstore.exceptions import AlreadyExistsError, GenericError
 
-from tools.simulation.redis_servers.sockets import Network
+from tools.simulation.redis_servers.network import Network
 from tools.simulation.runtime import scheduler
 from tools.simulation.scheduler import Killed
 

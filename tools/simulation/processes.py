@@ -6,8 +6,9 @@ import logging
 import threading
 import time
 import traceback
-from collections.abc import Callable, Mapping
-from functools import cache
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import cache, partial
 from typing import Any, Final
 
 import structlog
@@ -52,7 +53,7 @@ class NodeBackend:
         return getattr(own or type(self).default, name)
 
 
-def own(name: str, make: Callable[[], Any]) -> Any:
+def own(name: Any, make: Callable[[], Any]) -> Any:
     """Return what the present node has under this name, made when it is first wanted."""
     values = scheduler().node.own
     if name not in values:
@@ -61,7 +62,7 @@ def own(name: str, make: Callable[[], Any]) -> Any:
 
 
 def _breaker_of(address: tuple[Any, ...]) -> circuit_breaker.Breaker:
-    return own(f"breaker {address}", circuit_breaker.Breaker)  # type: ignore[no-any-return]
+    return own(address, circuit_breaker.Breaker)  # type: ignore[no-any-return]
 
 
 class NoMetrics:
@@ -84,7 +85,7 @@ class Endless(BaseDeathPenalty):
         """See RQ."""
 
 
-LOOKS_SECONDS: Final = 0.4
+LOOKS_SECONDS: Final = 0.8
 """At pace 1, how often clocks look for what is due, and processes whether their subscriptions last."""
 
 
@@ -188,10 +189,12 @@ def pace(factor: float) -> None:
 
 
 class Process:
-    """A process that is started again whenever it ends. `kind` is web, clock, or a kind of worker."""
+    """A process that is started again whenever it ends. `kind` is web, clock, or a kind of worker. It does the work of
+    the kinds `beside` as well, in threads.
+    """
 
-    def __init__(self, kind: str, number: int, environ: Mapping[str, str]) -> None:
-        self.kind, self.name, self._environ = kind, f"{kind}{number}", environ
+    def __init__(self, kind: str, number: int, environ: Mapping[str, str], beside: tuple[str, ...] = ()) -> None:
+        self.kind, self.name, self._environ, self._beside = kind, f"{kind}{number}", environ, beside
         self.node = RunNode(self.name)
         self.skew_ns, self.suffers, self.is_wanted = 0, True, True
 
@@ -209,18 +212,29 @@ class Process:
         scheduler().spawn(self.node, self._main, f"main of life {life}")
 
     def _main(self) -> None:
-        active, node = scheduler(), self.node
+        node = self.node
+        with self._restarting(node):
+            node.own["backend"] = Backend.from_environment(self._environ)
+            for kind in self._beside:
+                scheduler().spawn(node, partial(self._work, kind, node), kind)
+            _work_of(self.kind, node)
+
+    def _work(self, kind: str, node: RunNode) -> None:
+        with self._restarting(node):
+            _work_of(kind, node)
+
+    @contextmanager
+    def _restarting(self, node: RunNode) -> Iterator[None]:
+        """When what is done in this context ends or fails, end the process and start it again."""
         try:
-            backend = Backend.from_environment(self._environ)
-            node.own["backend"] = backend
-            _MAINS[self.kind if self.kind in _MAINS else "worker"](self.kind, backend)
+            yield
         except Killed:
             raise
         except BaseException as error:
-            active.note(f"{self.name} ended: {type(error).__name__} {str(error)[:100]}")
+            scheduler().note(f"{self.name} ended: {type(error).__name__} {str(error)[:100]}")
             if not _is_refusal(error):
                 Lines.failures.append((f"process_crashed {self.name} {error!r}", traceback.format_exc()))
-        active.defer(lambda: self._again(node))
+        scheduler().defer(lambda: self._again(node))
 
     def _again(self, node: RunNode) -> None:
         if not node.is_dead:
@@ -281,4 +295,9 @@ def _work(kind: str, backend: Backend) -> None:
     worker.work(logging_level="ERROR", max_jobs=None)
 
 
-_MAINS: Final[Mapping[str, Callable[[str, Backend], None]]] = {"web": _serve, "clock": _watch, "worker": _work}
+_MAINS: Final[Mapping[str, Callable[[str, Backend], None]]] = {"web": _serve, "clock": _watch}
+"""What processes do that are no workers."""
+
+
+def _work_of(kind: str, node: RunNode) -> None:
+    _MAINS.get(kind, _work)(kind, node.own["backend"])

@@ -5,6 +5,7 @@ import traceback
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import count
 from time import perf_counter
 from typing import Any, Final
 
@@ -12,7 +13,7 @@ from tools.simulation import outside, processes, runtime
 from tools.simulation.checkers import CHECKS
 from tools.simulation.checkers.facts import Facts
 from tools.simulation.faults import Nemesis
-from tools.simulation.redis_servers import sockets
+from tools.simulation.redis_servers import network
 from tools.simulation.redis_servers.real import RealConnection
 from tools.simulation.redis_servers.server import SimulatedServer
 from tools.simulation.scheduler import Deadlock, RunNode, Scheduler, Trace
@@ -22,6 +23,7 @@ from tools.simulation.worlds.client import Web
 from tools.simulation.worlds.ledger import AttemptLedger
 from tools.simulation.worlds.operator import Operator
 from tools.simulation.worlds.people import World
+from workers import beside_clock
 
 ENVIRON: Final[Mapping[str, str]] = {
     "RETCON_EVENTS_URL": "redis://events:6379/0",
@@ -75,8 +77,8 @@ class Run:
         names = ("events", "queue") if plan.two_servers else ("events",)
         replicas = plan.replicas
         self.servers = {name: SimulatedServer(name, real[name], self.active, replicas) for name in names}
-        self.network = sockets.Network(self.active, self.servers, sockets.Chances(), self._die, {}, plan.most_faults)
-        sockets.Present.network = self.network
+        self.network = network.Network(self.active, self.servers, network.NO_CHANCES, self._die, {}, plan.most_faults)
+        network.Present.network = self.network
         self.outside = outside.PresentOutside.outside = outside.Outside(self.network)
         processes.Lines.failures = []
         processes.pace(plan.pace)
@@ -98,8 +100,12 @@ class Run:
 
     def _processes(self) -> list[processes.Process]:
         plan = self.plan
-        kinds = ["web"] * plan.webs + ["worker"] * plan.workers + ["urgent", "background", "webhooks", "clock"]
-        return [processes.Process(kind, number, self.environ) for number, kind in enumerate(kinds, 1)]
+        kinds = ["web"] * plan.webs + ["worker"] * plan.workers + ["background"]
+        found = [*kinds, "clock"] if plan.has_few else [*kinds, *beside_clock.WORKERS, "clock"]
+        beside = {"clock": beside_clock.WORKERS} if plan.has_few else {}
+        return [
+            processes.Process(kind, number, self.environ, beside.get(kind, ())) for number, kind in enumerate(found, 1)
+        ]
 
     def _die(self, node: RunNode) -> None:
         """Kill the process of the node, which runs just now."""
@@ -113,8 +119,7 @@ class Run:
         outcome = RunOutcome(self.plan)
         try:
             self._live()
-            self._be_quiet()
-            outcome.failures += self._checked()
+            outcome.failures += self._settled()
         except Deadlock as error:
             outcome.failures.append(f"deadlock: {error}")
         finally:
@@ -142,17 +147,27 @@ class Run:
         nemesis.begin()
         self.active.run_until(lambda: not self.world.running or bool(self.active.crashes), self.plan.seconds)
         nemesis.end()
-        self.world.is_over = True
+        self.world.end()
         self.ledger.faults_end_ns = self.active.now_ns
         self.active.note("no more faults")
 
-    def _be_quiet(self) -> None:
-        """Let everything that is due be done: first at the pace of the run, then in long steps."""
+    def _settled(self) -> list[str]:
+        """Let everything that is due be done, in long steps, until the checks find nothing. Return what they find at
+        last.
+        """
         self.active.run_until(lambda: not self.world.running, 300)
-        self.active.run_until(lambda: False, 2 * self.plan.pace)
+        failures = list[str]()
         for factor, seconds in QUIET:
             processes.pace(factor)
             self.active.run_until(lambda: False, seconds)
+            self._be_quiet()
+            failures = self._checked()
+            if not failures:
+                break
+        return failures
+
+    def _be_quiet(self) -> None:
+        """Wait until nothing is under way, and everybody has read their games."""
         for _ in range(MOST_WAITS):
             if not self._is_working():
                 self._look_back()
@@ -193,12 +208,12 @@ class Run:
         return crashed + list(dict.fromkeys([*self.ledger.wrong, *logged]))
 
     def _end(self) -> None:
-        nodes = {each.node for each in self.processes} | {sockets.NETWORK, self.active.outside}
+        nodes = {each.node for each in self.processes} | {network.NETWORK, self.active.outside}
         nodes |= {task.node for _, _, task, _ in self.active._timers}
         for node in sorted(nodes, key=lambda each: each.name):
             self.active.kill(node)
-        sockets.NETWORK.is_dead = False
-        sockets.NETWORK.tasks.clear()
+        network.NETWORK.is_dead = False
+        network.NETWORK.tasks.clear()
         processes.forget()
         runtime.end()
 
@@ -223,13 +238,16 @@ def _is_explained(text: str, trace: str) -> bool:
 def perform(plan: RunPlan, real: Mapping[str, RealConnection], is_kept: bool = False) -> tuple[RunOutcome, float]:
     """Run a plan. Return what was found, and how many seconds that took."""
     began = REAL_SECONDS()
-    gc.disable()
-    try:
-        outcome = Run(plan, real, is_kept).perform()
-    finally:
-        gc.enable()
+    outcome = Run(plan, real, is_kept).perform()
+    if next(_runs) % RUNS_PER_COLLECTION == 0:
         gc.collect()
     return outcome, REAL_SECONDS() - began
+
+
+RUNS_PER_COLLECTION: Final = 10
+"""After how many runs garbage is collected. A run leaves a few MB, and is faster without collections."""
+
+_runs = count(1)
 
 
 REAL_SECONDS: Any = perf_counter

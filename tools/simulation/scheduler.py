@@ -40,7 +40,7 @@ class RunNode:
     def __init__(self, name: str) -> None:
         self.name, self.skew_ns, self.life = name, 0, 0
         self.is_dead, self.frozen_until = False, 0
-        self.own = dict[str, Any]()
+        self.own = dict[Any, Any]()
         self.tasks = dict[int, Task]()
 
 

@@ -9,26 +9,26 @@ from random import Random
 from typing import Final
 
 KINDS: Final = (
-    *("lost", "late", "slow", "crash", "http"),
+    *("lost", "late", "slow", "crash", "stall", "http"),
     *("kill", "freeze", "clocks", "pubsub"),
     *("restart", "lossy_restart", "failover", "refuse", "flush", "away", "hang"),
     *("archive", "webhooks"),
 )
 """The kinds of fault."""
 
-OFTEN: Final = ("crash", "http", "kill", "failover")
-"""Those that are drawn more often, because they have found most."""
+OFTEN: Final = ("crash", "http", "kill", "failover", "stall", "pubsub")
+"""Those that are drawn more often, because they have found most, or happen to a few commands only."""
 
 DEEDS: Final[Mapping[str, float]] = {
     "move": 30,
-    "create": 5,
-    "join": 6,
-    "bot_game": 3,
-    "concede": 1,
-    "draw": 2,
-    "takeback": 3,
+    "create": 1,
+    "join": 7,
+    "bot_game": 1,
+    "concede": 1.5,
+    "draw": 3,
+    "takeback": 4,
     "agree": 6,
-    "pause": 2,
+    "pause": 3,
     "abort": 0.5,
     "rematch": 2,
     "fork": 2,
@@ -44,7 +44,8 @@ DEEDS: Final[Mapping[str, float]] = {
     "erase": 0.6,
     "token": 0.5,
     "session": 0.3,
-    "rush": 1,
+    "rush": 1.5,
+    "again": 3,
 }
 """What people do, and how often."""
 
@@ -53,7 +54,8 @@ DEEDS: Final[Mapping[str, float]] = {
 class RunPlan:
     """The plan of a run. If it `crosses_midnight`, that comes when half of `seconds` are over. `impatience` is how
     likely a change of games and seeks is sent twice at once. If it `has_operator`, somebody archives games and brings
-    them back. `most_deeds` and `most_faults` end deeds and faults early.
+    them back. If it `has_few`, the clock process does the work of others, as on small servers. `most_deeds` and
+    `most_faults` end deeds and faults early.
     """
 
     seed: int
@@ -73,6 +75,7 @@ class RunPlan:
     crosses_midnight: bool
     impatience: float
     has_operator: bool
+    has_few: bool
     most_deeds: int = 10**9
     most_faults: int = 10**9
 
@@ -96,26 +99,27 @@ class RunPlan:
 def plan_of(seed: int) -> RunPlan:
     """Return the plan that follows from the seed. No command is so late that its game has left Redis meanwhile."""
     drawn = Random(f"plan {seed}")
-    kinds = tuple(sorted({*drawn.sample(KINDS + OFTEN, drawn.choice((0, 1, 2, 2, 3, 4)))}))
+    kinds = tuple(sorted({*drawn.sample(KINDS + OFTEN, drawn.choice((0, 1, 1, 2, 2, 2, 3, 3, 4)))}))
     weights = tuple((deed, weight * drawn.choice((0, 0.3, 1, 1, 3))) for deed, weight in DEEDS.items())
-    weights += (("create", 2.0), ("bot_game", 1.0), ("join", 3.0))
+    weights += (("join", 3.0),)
     pace = drawn.choice((5.0, 10.0, 20.0, 40.0))
     return RunPlan(
         seed=seed,
         kinds=kinds,
         rate=drawn.choice((0.3, 1.0, 3.0)),
-        people=drawn.randint(2, 4),
-        webs=drawn.randint(1, 3),
+        people=drawn.choice((2, 2, 2, 3, 4)),
+        webs=drawn.choice((1, 2, 2, 3)),
         workers=drawn.randint(1, 2),
-        seconds=drawn.choice((8.0, 15.0, 30.0)) * pace**0.5,
+        seconds=drawn.choice((5.0, 8.0, 12.0)) * pace**0.5,
         pace=pace,
         two_servers=drawn.random() < 0.3,
         replicas=int(drawn.random() < (0.8 if "failover" in kinds else 0.15)),
         archive_after=drawn.choice((60, 3600) if "late" in kinds else (0, 5, 60, 3600)),
         clinging=drawn.choice((0.0, 0.0, 0.5, 0.9)),
         deeds=(("move", 20.0), *weights),
-        usual_deeds=drawn.choice((8, 15, 30)),
+        usual_deeds=drawn.choice((3, 5, 8)),
         crosses_midnight=drawn.random() < 0.25,
-        impatience=drawn.choice((0.0, 0.0, 0.1, 0.4)),
-        has_operator=drawn.random() < 0.3,
+        impatience=drawn.choice((0.0, 0.0, 0.2, 0.5)),
+        has_operator=drawn.random() < 0.2,
+        has_few=drawn.random() < 0.5,
     )

@@ -10,13 +10,25 @@
 - `inboxes`: players are told of their games, once
 - `secrets`: no answer depends on what its reader cannot know
 - `messages`: programs are told, once
+- `refusals`: legal moves are refused only if something happened meanwhile
 - `streams`: followers of a game are told soon
 """
 
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from tools.simulation.checkers import confirmed, effects, erasure, inboxes, ladders, messages, players, secrets, streams
+from tools.simulation.checkers import (
+    confirmed,
+    effects,
+    erasure,
+    inboxes,
+    ladders,
+    messages,
+    players,
+    refusals,
+    secrets,
+    streams,
+)
 from tools.simulation.checkers.facts import Facts
 
 CHECKS: Final[tuple[Callable[[Facts], Iterable[str]], ...]] = (
@@ -25,7 +37,9 @@ CHECKS: Final[tuple[Callable[[Facts], Iterable[str]], ...]] = (
     confirmed.nothing_happens_twice,
     confirmed.commands_are_disjoint,
     confirmed.decisions_are_answered_once,
+    confirmed.repetitions_are_answered_alike,
     confirmed.players_read_what_is_stored,
+    refusals.refusals_have_reasons,
     effects.nothing_is_left_to_do,
     effects.due_times_are_right,
     effects.lists_are_right,
@@ -33,8 +47,8 @@ CHECKS: Final[tuple[Callable[[Facts], Iterable[str]], ...]] = (
     players.quotas_follow_from_logs,
     ladders.entries_follow_from_logs,
     ladders.standings_follow_from_entries,
+    erasure.nothing_names_erased_people,
     erasure.erased_people_are_gone,
-    erasure.tokens_are_not_stored,
     inboxes.games_in_play_are_right,
     inboxes.decisions_are_told,
     inboxes.notifications_come_once,

@@ -120,6 +120,19 @@ def decisions_are_answered_once(facts: Facts) -> Iterator[str]:
             yield f"twice: {each.method} {each.path} was refused as a repetition of another request"
 
 
+def repetitions_are_answered_alike(facts: Facts) -> Iterator[str]:
+    """Yield changes that were confirmed, and refused when they were sent again with the same key. A game that has been
+    archived does not know the keys any more.
+    """
+    gone = {person.id for person in facts.world.people if person.is_leaving}
+    confirmed = {(each.player, each.key) for each in facts.ledger.attempts if each.is_confirmed}
+    for each in facts.ledger.attempts:
+        is_refused = 400 <= (each.answer.status or 0) < 500 and each.player not in gone and not facts.ledger.any_lost
+        found = _on_game(each.path)
+        if is_refused and (each.player, each.key) in confirmed and not (found and found[1] in facts.archived):
+            yield f"twice: {each.method} {each.path} was confirmed, and a repetition refused as {each.answer.code}"
+
+
 def players_read_what_is_stored(facts: Facts) -> Iterator[str]:
     """Yield games that a player reads at the end at another version than the newest, or whose lists lack one."""
     for player, game, version in facts.ledger.read:

@@ -9,17 +9,20 @@ from typing import Any, Final
 import zstandard
 
 from tools.simulation.checkers.facts import Facts
-from tools.simulation.redis_servers.server import SimulatedServer
 
-_READS: Final = {
-    b"string": (b"GET",),
-    b"hash": (b"HGETALL",),
-    b"list": (b"LRANGE", b"0", b"-1"),
-    b"set": (b"SMEMBERS",),
-    b"zset": (b"ZRANGE", b"0", b"-1"),
-    b"stream": (b"XRANGE", b"-", b"+"),
+_ALL: Final = b"""
+local reads = {
+  string = {"GET"}, hash = {"HGETALL"}, list = {"LRANGE", 0, -1}, set = {"SMEMBERS"}, zset = {"ZRANGE", 0, -1},
+  stream = {"XRANGE", "-", "+"}
 }
-"""How the value of a key is read, by its type."""
+local found = {}
+for _, key in ipairs(redis.call("KEYS", "*")) do
+  local command = reads[redis.call("TYPE", key).ok]
+  found[#found + 1] = {key, redis.call(command[1], key, unpack(command, 2))}
+end
+return found
+"""
+"""Returns all keys with their values."""
 
 _ZLIB: Final = (b"\x78\x01", b"\x78\x5e", b"\x78\x9c", b"\x78\xda")
 _ZSTANDARD: Final = b"\x28\xb5\x2f\xfd"
@@ -31,13 +34,14 @@ _is_base64: Final = re.compile(rb"[A-Za-z0-9+/_-]{16,}={0,2}").fullmatch
 
 def contents(facts: Facts) -> Iterator[tuple[str, str]]:
     """Yield all texts that are stored, each with the place where it is: every key, all of its value, and the objects of
-    the archive. Compressed values are also yielded decompressed.
+    the archive. Compressed values are also yielded decompressed. The texts of a value come in no certain order.
     """
     for name, server in facts.servers.items():
-        for key in sorted(_value(server, b"KEYS", b"*")):
+        stored: Any = server.ask(b"EVAL", _ALL, b"0")
+        for key, value in sorted(stored):
             place = f"{name} {key.decode(errors='replace')}"
             yield place, key.decode(errors="replace")
-            for text in _texts(_stored(server, key)):
+            for text in _texts(value):
                 yield place, text
     for path, content in sorted(facts.outside.objects.items()):
         yield f"archive {path}", path
@@ -45,24 +49,12 @@ def contents(facts: Facts) -> Iterator[tuple[str, str]]:
             yield f"archive {path}", text
 
 
-def _value(server: SimulatedServer, *args: bytes) -> Any:
-    return server.ask(*args)
-
-
-def _stored(server: SimulatedServer, key: bytes) -> Any:
-    command, *rest = _READS[_value(server, b"TYPE", key)]
-    return _value(server, command, key, *rest)
-
-
-def _texts(value: Any) -> Iterator[str]:
+def _texts(value: bytes | list[Any]) -> Iterator[str]:
     if isinstance(value, bytes):
         for form in (value, *_decompressed(value)):
             yield form.decode(errors="replace")
-    elif isinstance(value, dict):
-        for pair in value.items():
-            yield from _texts(pair)
-    elif isinstance(value, list | tuple | set):
-        for each in sorted(value, key=repr):
+    else:
+        for each in value:
             yield from _texts(each)
 
 

@@ -14,30 +14,38 @@ from tools.simulation.checkers.facts import Facts
 from tools.simulation.worlds.people import SimulatedPerson
 
 
+def nothing_names_erased_people(facts: Facts) -> Iterator[str]:
+    """Yield where an erased person is still named, and where the text of anybody's token or session is stored: only
+    their digests may be.
+    """
+    people = facts.world.people
+    traces = [(f"erased: the {what} of {each.id}", text.lower()) for each in _erased(facts) for what, text in _of(each)]
+    traces += [(f"secret: a token of {each.name}", text.lower()) for each in people for text in each.secrets]
+    texts = [(place, text.lower()) for place, text in contents(facts)]
+    everything = "\n".join(text for _, text in texts)
+    found = {
+        f"{what} is in {place}"
+        for what, trace in traces
+        if trace in everything
+        for place, text in texts
+        if trace in text
+    }
+    yield from sorted(found)
+
+
 def erased_people_are_gone(facts: Facts) -> Iterator[str]:
-    """Yield where an erased person is still named, and what their tokens and sessions still open."""
-    erased = [person for person in facts.world.people if person.is_erased and not _is_erasure_lost(facts, person)]
-    wanted = [(person, what, text.lower()) for person in erased for what, text in _traces(person)]
-    found = dict[str, None]()
-    for place, text in contents(facts) if wanted else ():
-        lower = text.lower()
-        found |= {
-            f"erased: the {what} of {person.id} is in {place}": None for person, what, trace in wanted if trace in lower
-        }
-    yield from found
-    for person in erased:
+    """Yield who is told of an erased person, and what the person's tokens and sessions still open."""
+    for person in _erased(facts):
+        for reader, game, text in facts.ledger.shown:
+            if f'"{person.name}"' in text or person.id in text:
+                yield f"erased: {person.id} is named to {reader} in {game}"
         for what, status in person.refusals.items():
             if status != 401:
                 yield f"erased: the {what} of {person.id} was answered {status}"
 
 
-def tokens_are_not_stored(facts: Facts) -> Iterator[str]:
-    """Yield where the text of anybody's token or session is stored. Only their digests may be."""
-    secrets = [(person, text) for person in facts.world.people for text in (*person.tokens, *person.sessions)]
-    for place, text in contents(facts):
-        for person, secret in secrets:
-            if secret in text:
-                yield f"secret: a token of {person.name} is in {place}"
+def _erased(facts: Facts) -> list[SimulatedPerson]:
+    return [person for person in facts.world.people if person.is_erased and not _is_erasure_lost(facts, person)]
 
 
 def _is_erasure_lost(facts: Facts, person: SimulatedPerson) -> bool:
@@ -46,10 +54,10 @@ def _is_erasure_lost(facts: Facts, person: SimulatedPerson) -> bool:
     return facts.ledger.has_lost and not any(each.is_confirmed for each in asked)
 
 
-def _traces(person: SimulatedPerson) -> Iterator[tuple[str, str]]:
+def _of(person: SimulatedPerson) -> Iterator[tuple[str, str]]:
     yield "id", person.id
     yield "name", person.name
-    for text in (*person.tokens, *person.sessions):
+    for text in person.secrets:
         digest = hashlib.sha256(text.encode())
         yield "token", text
         yield "digest of a token", digest.hexdigest()

@@ -20,7 +20,7 @@ InboxEntry = tuple[tuple[int, ...], str, str]
 
 def games_in_play_are_right(facts: Facts) -> Iterator[str]:
     """Yield games that are missing in, or too many in, what a player has in play."""
-    expected = _in_play(facts)
+    expected = in_play(facts)
     found: Any = facts.queue.ask(b"KEYS", b"retcon:playing:*")
     stored = {key.decode().rpartition(":")[2]: facts.hash_of(facts.queue, key) for key in found}
     for player in sorted(expected.keys() | stored.keys()):
@@ -33,7 +33,7 @@ def games_in_play_are_right(facts: Facts) -> Iterator[str]:
 
 def decisions_are_told(facts: Facts) -> Iterator[str]:
     """Yield games in play that players were shown at the end with other decisions than they owe."""
-    expected = _in_play(facts)
+    expected = in_play(facts)
     for person in _those_with_accounts(facts):
         for game in person.inbox.in_play or ():
             table, told = (
@@ -85,7 +85,7 @@ def _those_with_accounts(facts: Facts) -> list[SimulatedPerson]:
     return [person for person in facts.world.people if person.id and not person.is_leaving]
 
 
-def _in_play(facts: Facts) -> dict[str, dict[str, set[tuple[int, int]]]]:
+def in_play(facts: Facts) -> dict[str, dict[str, set[tuple[int, int]]]]:
     """Return the games in play of each player, with the seats that owe a decision, and these decisions."""
     found = dict[str, dict[str, set[tuple[int, int]]]]()
     for game, table in facts.tables.items():

@@ -26,6 +26,9 @@ from service.reading.viewers import Viewpoint
 from tools.simulation.checkers.facts import Facts
 from tools.simulation.worlds.ledger import HeardAnswer
 
+MOST_SKEW_MS: Final = 180_000
+"""By how much two wrong clocks differ at most."""
+
 HIDDEN: Final = frozenset({"seed", "digest", "draws", "state", "prev", "hash", "command", "salt"})
 """The fields of records that nobody may see while a game runs."""
 
@@ -82,7 +85,7 @@ def _faults(facts: Facts, reader: _Reader, told: Any) -> Iterator[str]:
     if entry is not None and table is not None and not _is_another_history(facts, told, table):
         if "kind" in told and "by" in told:
             yield from (f"{about}: {fault}" for fault in _of_record(reader, told, entry, table))
-        elif table.state is not None and not table.is_over and not table.is_withheld:
+        elif table.state is not None and not table.is_withheld and not _was_over(facts, reader):
             yield from (f"{about}: {fault}" for fault in _of_game(reader, told, table))
     for each in told.values():
         yield from _faults(facts, reader, each)
@@ -91,6 +94,13 @@ def _faults(facts: Facts, reader: _Reader, told: Any) -> Iterator[str]:
 def _is_another_history(facts: Facts, told: dict[str, Any], table: Table) -> bool:
     """True if the version was lost since, and is another one now."""
     return facts.ledger.has_lost and told.get("mark", told.get("at")) not in (table.mark, table.at)
+
+
+def _was_over(facts: Facts, reader: _Reader) -> bool:
+    """True if the game may have been over when it was read: then its earlier versions are shown as well."""
+    table = reader.steps[max(reader.steps)][1]
+    at_ms = (facts.active.epoch_ns + reader.answer.at_ns) // 10**6
+    return table.is_over and table.at <= at_ms + MOST_SKEW_MS * ("clocks" in facts.plan.kinds)
 
 
 def _of_game(reader: _Reader, told: dict[str, Any], table: Table) -> Iterator[str]:

@@ -3,5 +3,6 @@
 - `real`: the real server, and connections to it
 - `commands`: commands as bytes, and those that concern time
 - `server`: a simulated server, with its own time, which can lose, refuse and hang
-- `sockets`: the network between clients and servers
+- `network`: what happens to what is sent to servers
+- `sockets`: connections between clients and servers
 """

@@ -1,13 +1,8 @@
-"""The network between clients and simulated servers: a socket for redis-py. Each command is a scheduling point.
-
-The seed decides, for each write on a socket, whether it arrives at once, late, in part or not at all, and whether its
-answer does.
-"""
+"""Connections between clients and simulated servers: a socket for redis-py. Each command is a scheduling point."""
 
 import socket
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from functools import cache
 from inspect import unwrap
 from typing import Any, Final
@@ -15,63 +10,11 @@ from typing import Any, Final
 from redis.connection import Connection
 
 from tools.simulation.redis_servers.commands import Args, Notes, array, bulk, parsed
-from tools.simulation.redis_servers.server import NULL, OK, SimulatedServer
-from tools.simulation.scheduler import SECOND_NS, Killed, RunNode, Scheduler, Task
+from tools.simulation.redis_servers.network import NETWORK, SLOWEST, STANDSTILLS, Network, Present
+from tools.simulation.redis_servers.server import NULL, OK
+from tools.simulation.scheduler import SECOND_NS, Killed, Task
 
-NETWORK: Final = RunNode("network")
 RESET: Final = "connection reset by peer"
-
-
-@dataclass(slots=True)
-class Chances:
-    """How likely each fault is, for each write on a socket. All are 0 when no faults happen."""
-
-    lost_before: float = 0.0
-    lost_after: float = 0.0
-    late: float = 0.0
-    slow: float = 0.0
-    die_before: float = 0.0
-    die_after: float = 0.0
-    slowest: float = 3.0
-
-
-@dataclass(slots=True)
-class Network:
-    """The servers by host, and what happens to what is sent to them. `die` kills a node. `fault_times` has the kind of
-    each fault, and when it was in ns.
-    """
-
-    active: Scheduler
-    servers: dict[str, SimulatedServer]
-    chances: Chances
-    die: Callable[[RunNode], None]
-    faults: dict[str, int] = field(default_factory=dict)
-    most_faults: int = 10**9
-    fault_times: list[tuple[str, int]] = field(default_factory=list)
-
-    def note(self, kind: str) -> None:
-        """Count a fault."""
-        self.faults[kind] = self.faults.get(kind, 0) + 1
-        self.fault_times.append((kind, self.active.now_ns))
-        self.active.note(f"fault {kind}")
-
-    def fault(self, node: RunNode) -> str:
-        """Draw what happens to a write of this node; "" is nothing."""
-        chances, drawn = self.chances, self.active.random.random()
-        if not node.own.get("suffers") or sum(self.faults.values()) >= self.most_faults:
-            return ""
-        for kind in ("lost_before", "lost_after", "late", "slow", "die_before", "die_after"):
-            drawn -= getattr(chances, kind)
-            if drawn < 0:
-                self.note(kind)
-                return kind
-        return ""
-
-
-class Present:
-    """The network of the present run."""
-
-    network: Network
 
 
 class SimulatedSocket:
@@ -149,7 +92,7 @@ class SimulatedSocket:
             if not self.is_mute:
                 self._execute(commands, 0)
             return
-        fault = self._network.fault(self.node)
+        fault = self._network.fault(self.node, commands)
         self._active.pause()
         if self.is_lost:
             raise ConnectionResetError(104, RESET)
@@ -157,6 +100,11 @@ class SimulatedSocket:
 
     def _suffer(self, fault: str, commands: list[Args]) -> None:
         drawn = self._active.random
+        if fault == "freeze_before":
+            self._active.freeze(self.node, drawn.choice(STANDSTILLS))
+            self._active.pause()
+            if self.is_lost:
+                raise ConnectionResetError(104, RESET)
         if fault == "die_before":
             self._execute(commands[: drawn.randrange(len(commands))], 0)
             self._network.die(self.node)
@@ -166,13 +114,15 @@ class SimulatedSocket:
             raise ConnectionResetError(104, RESET)
         hangs_ns = self.server.hanging_until - self._active.now_ns
         if fault == "late" or hangs_ns > 0:
-            self._execute_late(commands, max(hangs_ns / SECOND_NS, drawn.random() * self._network.chances.slowest))
+            self._execute_late(commands, max(hangs_ns / SECOND_NS, drawn.random() * SLOWEST))
             if fault == "late":
                 self.lose()
             return
-        self._execute(commands, round(drawn.random() * self._network.chances.slowest * SECOND_NS) * (fault == "slow"))
+        self._execute(commands, round(drawn.random() * SLOWEST * SECOND_NS) * (fault == "slow"))
         if fault == "die_after":
             self._network.die(self.node)
+        if fault == "freeze_after":
+            self._active.freeze(self.node, drawn.choice(STANDSTILLS))
         if fault == "lost_after":
             self.lose()
 
@@ -374,7 +324,9 @@ def _brief(args: Args) -> str:
 
 
 class SimulatedConnection(Connection):
-    """redis-py's connection with another socket."""
+    """redis-py's connection with another socket. It does not tell the server about its library."""
+
+    driver_info = property(lambda _: None, lambda *_: None)
 
     def _connect(self) -> Any:
         opened: Any = SimulatedSocket(Present.network, self.host, self.socket_connect_timeout)

@@ -9,7 +9,7 @@ from typing import Any, Final
 from tools.simulation.runtime import scheduler
 from tools.simulation.scheduler import SECOND_NS, Scheduler
 from tools.simulation.worlds.client import HttpAnswer
-from tools.simulation.worlds.ledger import FollowedGame
+from tools.simulation.worlds.ledger import FollowedGame, RefusedMove
 from tools.simulation.worlds.people import SimulatedPerson
 
 Deed = Callable[[SimulatedPerson], None]
@@ -20,8 +20,11 @@ RULESETS: Final = (
 )
 """What people play: mostly a game that is soon over."""
 
-FOLLOWING: Final = 0.3
+FOLLOWING: Final = 0.5
 """How likely a player follows a game after a move."""
+
+LISTENING: Final = 0.3
+"""How likely somebody begins with a webhook."""
 
 STAYING: Final = 4
 """How many times as long as the run a person stays at most."""
@@ -36,13 +39,16 @@ def live(person: SimulatedPerson) -> None:
         return
     names = [name for name, weight in person.world.plan.deeds if weight]
     leaves_ns = active.now_ns + round(active.random.random() * STAYING * person.world.plan.seconds * SECOND_NS)
-    active.random.choice((create, create, join, bot_game))(person)
+    if active.random.random() < LISTENING:
+        webhook(person)
+    first = (join, join, join, bot_game) if person.world.ledger.games else (create, create, bot_game)
+    active.random.choice(first)(person)
     weights = [weight for _, weight in person.world.plan.deeds if weight]
     while not person.is_erased and person.world.may_go_on():
         is_last = leaves_ns < active.now_ns and not person.is_leaving
         deed = "erase" if is_last else active.random.choices(names, weights)[0]
         DEEDS[deed](person)
-        active.sleep(active.random.expovariate(1 / person.world.plan.pause))
+        person.world.rest(active.random.expovariate(1 / person.world.plan.pause))
 
 
 def create(person: SimulatedPerson, others: tuple[Any, ...] | None = None) -> None:
@@ -50,7 +56,7 @@ def create(person: SimulatedPerson, others: tuple[Any, ...] | None = None) -> No
     ruleset = person.random.choice(RULESETS)
     seats = [{"kind": "me"}, *(others or [{"kind": "open"}])]
     if ruleset == "time-chase":  # it has at least three seats
-        seats.append({"kind": "bot", "bot": "random"})
+        seats.append(person.random.choice(({"kind": "bot", "bot": "random"}, {"kind": "open"})))
     person.random.shuffle(seats)
     rated = person.random.random() < 0.5 and not others and ruleset != "time-chase"
     clock = _clock(person)
@@ -105,21 +111,26 @@ def join(person: SimulatedPerson) -> None:
 
 
 def move(person: SimulatedPerson) -> None:
-    """Move in a game that waits."""
+    """Move in games that wait, as long as there are some. Then look for something else to do."""
     for _ in range(6):
         game = person.own("waiting=true")
         found = game and person.read(f"/v1/games/{game['id']}/moves")
         if not found or not found.get("moves"):
+            person.random.choice((join, bot_game, agree))(person)
             return
         chosen = person.random.choice(found["moves"])["move"]
         body = {"move": chosen}
         if found.get("decision") is not None and person.random.random() < 0.7:
             body |= {"decision": found["decision"], "decision_mark": found["decision_mark"]}
         answer = person.change("POST", f"/v1/games/{game['id']}/moves", body)
+        if "decision" in body and 400 <= (answer.status or 0) < 500 and not person.is_leaving:
+            refused = RefusedMove(game["id"], found["version"], answer.body.decode(), scheduler().now_ns)
+            person.world.ledger.refused.append(refused)
         if answer.is_good and answer.json["status"] == "finished":
             person.random.choice((rematch, fork, watch))(person)
         elif answer.is_good and person.random.random() < FOLLOWING:
-            person.begin(partial(_read_stream, person, game["id"], answer.json), "following")
+            has_bot = any(seat["kind"] == "bot" for seat in game["seats"])
+            _begin_to_follow(person, game["id"], answer.json, waits=has_bot)
 
 
 def _act(person: SimulatedPerson, what: str, method: str = "POST", body: Any = None) -> HttpAnswer | None:
@@ -149,11 +160,14 @@ def takeback(person: SimulatedPerson) -> None:
 
 
 def agree(person: SimulatedPerson) -> None:
-    """Agree to what somebody offers in a game."""
+    """Agree to what somebody offers in a game, or concede it instead."""
     found = person.read("/v1/players/me/games?status=active")
     offered = [(game["id"], offer) for game in (found["items"] if found else []) for offer in game["offers"]]
     if offered:
         game, offer = person.random.choice(offered)
+        if person.random.random() < 0.2:
+            person.change("POST", f"/v1/games/{game}/concede")
+            return
         body = None if offer["to"] is None else {"to": offer["to"]}
         person.change("POST", f"/v1/games/{game}/{offer['kind']}", body)
 
@@ -222,7 +236,8 @@ def watch(person: SimulatedPerson) -> None:
     """Look at some game, with the account or as a stranger."""
     if game := person.world.game():
         client = person.stranger if person.random.random() < 0.3 else person.client
-        what = person.random.choice(("", "", "/events?after=0", "/moves", "/log", "/rating", "/stream?wait=1"))
+        earlier = f"?with=moves&at={person.random.randint(2, 12)}"
+        what = person.random.choice(("", earlier, "/events?after=0", "/moves", "/log", "/rating", "/stream?wait=1"))
         client.ask("GET", f"/v1/games/{game}{what}")
 
 
@@ -236,18 +251,29 @@ def follow(person: SimulatedPerson) -> None:
     """Follow a game for some seconds, on two devices."""
     game = person.world.game()
     if shown := game and person.read(f"/v1/games/{game}"):
-        person.begin(partial(_read_stream, person, game, shown), "following")
+        _begin_to_follow(person, game, shown, waits=False)
         after = f"{shown['version']}-{shown['mark']}"
         person.read(f"/v1/games/{game}/events?after={after}&wait={person.random.randint(1, 8)}")
 
 
-def _read_stream(person: SimulatedPerson, game: str, shown: Any) -> None:
-    """Read what comes in a game after what was shown of it."""
+def _begin_to_follow(person: SimulatedPerson, game: str, shown: Any, waits: bool) -> None:
+    """Follow a game: wait for what a bot does, or do other things meanwhile."""
+    active: Scheduler = scheduler()
+    if waits:
+        _read_stream(person, game, shown, 5)
+    else:
+        seconds = active.random.choice((2, 10, 30))
+        active.spawn(person.world.followers, partial(_read_stream, person, game, shown, seconds), person.name)
+
+
+def _read_stream(person: SimulatedPerson, game: str, shown: Any, seconds: int) -> None:
+    """Read what comes in a game after what was shown of it, and the game then."""
     version, from_ns = shown["version"], scheduler().now_ns
     path = f"/v1/games/{game}/stream?after={version}-{shown['mark']}"
-    answer = person.client.follow(path, person.random.choice((2, 10, 30)))
+    answer = person.client.follow(path, seconds)
     if answer.is_good:
         person.world.ledger.followed.append(FollowedGame(game, version, from_ns, scheduler().now_ns))
+        person.read(f"/v1/games/{game}?with=moves")
 
 
 def plan(person: SimulatedPerson) -> None:
@@ -290,10 +316,17 @@ def erase(person: SimulatedPerson) -> None:
 
 
 def rush(person: SimulatedPerson) -> None:
-    """Do several things at once, as do all others."""
+    """Do several things at once, as do all others. Sometimes all do the same."""
+    deeds = RUSHED if person.random.random() < 0.5 else (person.random.choice(RUSHED),)
     for each in (person, *person.world.others(person)):
         for _ in range(each.random.randint(1, 2)):
-            each.begin(partial(_go_on, each, RUSHED, 1), "in a rush")
+            each.begin(partial(_go_on, each, deeds, 1), "in a rush")
+
+
+def again(person: SimulatedPerson) -> None:
+    """Send a request again that was answered before, as a client does that was away in between."""
+    if person.sent:
+        person.send(*person.random.choice(person.sent))
 
 
 def _go_on(person: SimulatedPerson, deeds: Sequence[Deed], times: int) -> None:
@@ -314,6 +347,6 @@ DEEDS: Final[dict[str, Deed]] = {
     deed.__name__: deed
     for deed in (
         *(move, create, join, bot_game, concede, draw, takeback, agree, pause, abort, rematch, fork, claim, leave),
-        *(challenge, seek, webhook, watch, listen, follow, plan, erase, token, session, rush),
+        *(challenge, seek, webhook, watch, listen, follow, plan, erase, token, session, rush, again),
     )
 }

@@ -37,11 +37,14 @@ class Attempt:
 
 @dataclass(frozen=True, slots=True)
 class HeardAnswer:
-    """What a request told somebody: the account that asked, "" for a stranger, and the text that came."""
+    """What a request told somebody: the account that asked, "" for a stranger, and the text that came, for the first
+    time at `at_ns`.
+    """
 
     player: str
     path: str
     body: str
+    at_ns: int = field(compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +57,22 @@ class FollowedGame:
     until_ns: int
 
 
+@dataclass(frozen=True, slots=True)
+class RefusedMove:
+    """A legal move that was refused: its player had read the game at this version, and got this answer at `at_ns`."""
+
+    game: str
+    version: int
+    answer: str
+    at_ns: int
+
+
 @dataclass(slots=True)
 class AttemptLedger:
     """All attempts, and the faults that clients have seen. `has_lost`: the events' server has lost writes; `any_lost`:
     one of the servers has. `excused_ns` is when writes were last lost that may have been confirmed. `read` has the
-    versions at which players read games at the end, and `listed` their games. `heard` has all answers about games, and
-    `followed` the streams.
+    versions at which players read games at the end, `shown` all that they were told then, and `listed` their games.
+    `heard` has all answers about games, `followed` the streams, and `refused` the moves that were refused.
     """
 
     events: SimulatedServer
@@ -74,6 +87,8 @@ class AttemptLedger:
     listed: dict[str, set[str]] = field(default_factory=dict)
     heard: dict[HeardAnswer, None] = field(default_factory=dict)
     followed: list[FollowedGame] = field(default_factory=list)
+    refused: list[RefusedMove] = field(default_factory=list)
+    shown: list[tuple[str, str, str]] = field(default_factory=list)
 
     def note(self, attempt: Attempt) -> None:
         """Note an attempt after its last answer."""
@@ -85,7 +100,7 @@ class AttemptLedger:
     def hear(self, player: str, path: str, answer: HttpAnswer) -> None:
         """Note what somebody was told of a game."""
         if answer.is_good and path.startswith("/v1/games"):
-            self.heard[HeardAnswer(player, path, answer.body.decode())] = None
+            self.heard.setdefault(HeardAnswer(player, path, answer.body.decode(), scheduler().now_ns))
 
     def lose(self, server: SimulatedServer, kept: int, is_excused: bool) -> None:
         """Note that a server has lost all writes but these."""

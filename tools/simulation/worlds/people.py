@@ -1,25 +1,28 @@
 """People with accounts, and what they have in common. What they do is in `deeds`."""
 
+import json
+from collections import deque
 from collections.abc import Callable
 from functools import partial
 from itertools import count
 from typing import Any, Final
 
 from tools.simulation.runtime import scheduler
-from tools.simulation.scheduler import RunNode
+from tools.simulation.scheduler import RunNode, Task
 from tools.simulation.swarm import RunPlan
 from tools.simulation.worlds.client import HttpAnswer, HttpClient, Web
 from tools.simulation.worlds.inbox_listener import InboxListener
 from tools.simulation.worlds.ledger import Attempt, AttemptLedger
 
 NAMES: Final = ("Ada", "Grace", "Alan", "Edsger", "Barbara", "Donald", "Tony", "Niklaus")
-IMPATIENT: Final = ("/v1/games", "/v1/seeks")
-"""What impatient people ask for twice."""
+REPEATED: Final = ("/v1/games", "/v1/seeks")
+"""What people ask for twice, because they are impatient or come back after a while."""
 
 
 class World:
     """What people have in common: the games that they know, and how much they may still do. In the game `hot`, somebody
-    lately made an offer or the like, so the others look there. `live` is all that a person does.
+    lately made an offer or the like, so the others look there. `live` is all that a person does. What happens on the
+    node `followers` ends with the world.
     """
 
     def __init__(
@@ -28,8 +31,9 @@ class World:
         self.plan, self.web, self.ledger, self._live = plan, web, ledger, live
         self.deeds, self.is_over = count(1), False
         self.people = list[SimulatedPerson]()
-        self.running, self._clients = 0, RunNode("clients")
+        self.running, self._clients, self.followers = 0, RunNode("clients"), RunNode("followers")
         self.hot: str | None = None
+        self._resting = list[Task]()
 
     def welcome(self) -> None:
         """Let another person begin."""
@@ -49,6 +53,21 @@ class World:
         self.running += 1
         scheduler().spawn(node or self._clients, done, name)
 
+    def rest(self, seconds: float) -> None:
+        """Do nothing for that time, or until the world is over."""
+        active = scheduler()
+        assert active.current is not None
+        self._resting.append(active.current)
+        active.park(seconds)
+        self._resting.remove(active.current)
+
+    def end(self) -> None:
+        """Let nobody begin anything else."""
+        self.is_over = True
+        scheduler().kill(self.followers)
+        for each in self._resting:
+            scheduler().wake(each)
+
     def may_go_on(self) -> bool:
         """True if people may do another thing."""
         return not self.is_over and next(self.deeds) <= self.plan.most_deeds
@@ -66,7 +85,8 @@ class World:
 class SimulatedPerson:
     """A person with an account, who erases it after a while, or never. `is_leaving`: they have asked for that.
     `tokens`, `sessions` and `hosts` (of webhooks) are all that the person has had. `refusals` has the statuses of what
-    the person tried at the end, long after the account was erased.
+    the person tried at the end, long after the account was erased. `sent` has the changes of games and seeks that the
+    person asked for last: method, path, body and key.
     """
 
     def __init__(self, world: World, number: int) -> None:
@@ -79,20 +99,35 @@ class SimulatedPerson:
         self.tokens, self.sessions, self.hosts = list[str](), list[str](), list[str]()
         self.refusals = dict[str, int | None]()
         self.inbox, self.seeks = InboxListener(self.client), list[str]()
+        self.sent = deque[tuple[str, str, Any, str]](maxlen=8)
 
     @property
     def random(self) -> Any:
         """The source of whatever people choose."""
         return scheduler().random
 
-    def change(self, method: str, path: str, body: Any = None) -> HttpAnswer:
-        """Send a request that changes something, and note what becomes of it. Impatient people send it twice."""
-        key = self.client.next_key()
-        if path.startswith(IMPATIENT) and self.random.random() < self.world.plan.impatience:
-            self.begin(lambda: self._send(method, path, body, key), "again")
-        return self._send(method, path, body, key)
+    @property
+    def secrets(self) -> list[str]:
+        """All tokens and sessions that the person has had."""
+        return [*self.tokens, *self.sessions]
 
-    def _send(self, method: str, path: str, body: Any, key: str) -> HttpAnswer:
+    def change(self, method: str, path: str, body: Any = None) -> HttpAnswer:
+        """Send a request that changes something, and note what becomes of it. Impatient people send it twice, at once
+        or a little later.
+        """
+        key = self.client.next_key()
+        if path.startswith(REPEATED):
+            self.sent.append((method, path, body, key))
+            if self.random.random() < self.world.plan.impatience:
+                self.begin(lambda: self._send_later(method, path, body, key), "again")
+        return self.send(method, path, body, key)
+
+    def _send_later(self, method: str, path: str, body: Any, key: str) -> None:
+        scheduler().sleep(self.random.choice((0.0, 1.0)) * self.random.random())
+        self.send(method, path, body, key)
+
+    def send(self, method: str, path: str, body: Any, key: str) -> HttpAnswer:
+        """Send a request with this key, and note what becomes of it."""
         at_ns = scheduler().now_ns
         answer = self.client.ask(method, path, body, key)
         self.world.ledger.note(Attempt(self.id, key, method, path, body, answer, at_ns))
@@ -120,6 +155,7 @@ class SimulatedPerson:
                 ledger.listed.setdefault(self.id, set()).add(game["id"])
                 shown = self.read(f"/v1/games/{game['id']}")
                 ledger.read.append((self.id, game["id"], shown and shown["version"]))
+                ledger.shown.append((self.id, game["id"], json.dumps([game, shown])))
             if page["next"] is None:
                 return
             cursor = f"&cursor={page['next']}"
