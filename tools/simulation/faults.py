@@ -71,10 +71,10 @@ class Nemesis:
         while deeds and not self.is_over:
             mean = max(1.0, self.plan.seconds / (6 * self.plan.rate * len(deeds)))
             self.active.sleep(self.active.random.expovariate(1 / mean))
-            if self.is_over or sum(self.network.faults.values()) >= self.plan.most_faults:
-                return
             if self.active.random.random() < LURKING:
                 self.network.lurk(self.plan.pace)
+            if self.is_over or sum(self.network.faults.values()) >= self.plan.most_faults:
+                return
             kind = self.active.random.choice(deeds)
             self.network.note(kind)
             _FAULTS[kind](self)

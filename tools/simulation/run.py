@@ -178,6 +178,7 @@ class Run:
     def _look_back(self) -> None:
         """Let everybody read their games."""
         self.ledger.read.clear()
+        self.ledger.shown.clear()
         reading = [self.active.spawn(RunNode("readers"), each.look_back, each.name) for each in self.world.people]
         self.active.run_until(lambda: all(each.green.dead for each in reading), 60)
 
