@@ -93,7 +93,7 @@ class ArchivedLog:
         return self._log.run()
 
     def seen(self, game_id: str, command: Command) -> Duplicate | None:
-        """See `Log.seen`. Commands are not archived."""
+        """See `Log.seen`. Commands are not archived, but stay in Redis until they expire."""
         return self._log.seen(game_id, command)
 
     def save_snapshot(self, game_id: str, at: Position, snapshot: str) -> None:

@@ -161,6 +161,16 @@ class Outbox:
             else:
                 self._finish(effects)
 
+    def deliver_again(self, table: Table) -> None:
+        """Do all effects of a command that was sent again, as its first process may have died. None are left of a game
+        that has left Redis.
+        """
+        with _postponed_on_failure(table):
+            if self._has_moved(table.game_id):
+                self.clear_pending(table.game_id, table.version)
+            else:
+                self.deliver(Effects.all_of(table))
+
     def _note_results(self, effects: Effects) -> None:
         with _postponed_on_failure(effects.table):
             self._results.note(effects.table, self._steps(effects.table))

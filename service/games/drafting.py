@@ -33,7 +33,6 @@ from events.records.log import (
     Unreplicated,
 )
 from events.tables.table_cache import TableCache
-from service.after_append.outbox import Effects
 from service.errors import DomainError, IdempotencyKeyReused
 from service.games.added_time import Uncounted, next_addition
 from service.games.context import Caller, Games
@@ -249,7 +248,7 @@ def commit(games: Games, before: Table | None, draft: Draft, command: Command | 
             return Done(after, tuple(draft.records), draft.seat, before=before)
         case Duplicate():
             done = _replayed(tables, after.game_id, answer)
-            games.outbox.deliver(Effects.all_of(done.table))
+            games.outbox.deliver_again(done.table)
             return done
         case Conflict(newer=newer):
             return _moved_on(tables, before, after.game_id, newer)

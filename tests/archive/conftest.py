@@ -57,19 +57,24 @@ class World:
         answer = self.client.post("/v1/players", json={"name": name}).get_json()
         return Player(self.client, answer["id"], name, answer["token"])
 
-    def finished(self, one: Player, other: Player, **fields: Any) -> str:
-        """The id of a game of Guess between the two, played to its end."""
+    def begun(self, one: Player, other: Player, **fields: Any) -> str:
+        """The id of a new game of Guess between the two."""
         body = {"ruleset": "guess", "options": {"rounds": 2}, "seats": [{"kind": "me"}, {"kind": "open"}], **fields}
         made = self.client.post("/v1/games", json=body, headers=one.headers).get_json()
         invite = f"?invite={made['invite']}" if made.get("invite") else ""
         self.client.put(f"/v1/games/{made['id']}/seats/1{invite}", headers=other.headers)
+        return str(made["id"])
+
+    def finished(self, one: Player, other: Player, **fields: Any) -> str:
+        """The id of a game of Guess between the two, played to its end."""
+        game = self.begun(one, other, **fields)
         for _ in range(2):
             for player, number in ((one, 1), (other, 2)):
                 move = {"move": {"type": "call", "number": number}}
-                answer = self.client.post(f"/v1/games/{made['id']}/moves", json=move, headers=player.headers)
+                answer = self.client.post(f"/v1/games/{game}/moves", json=move, headers=player.headers)
                 assert answer.status_code == 201, answer.get_json()
         assert answer.get_json()["records"][-1]["kind"] == "game_finished", answer.get_json()
-        return str(made["id"])
+        return game
 
     def work(self) -> int:
         """The clock queues what is due, and a worker does it. How many games were due."""

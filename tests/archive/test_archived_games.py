@@ -200,30 +200,53 @@ def test_a_conceded_game_is_listed_as_before(world: World) -> None:
     assert lists(world, one, other) == before
 
 
-def creating(player: Player) -> Callable[[], TestResponse]:
+ENDS = [("open", "open", "abort"), ("me", "active", "concede?seat=0")]
+"""Who holds the second seat of a game, its status then, and how its creator ends it."""
+
+
+def creating(player: Player, other: str = "open") -> Callable[[], TestResponse]:
     """A request that creates a game, and can be repeated."""
-    body = {"ruleset": "guess", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    body = {"ruleset": "guess", "seats": [{"kind": "me"}, {"kind": other}]}
     return lambda: player.post("/v1/games", json=body, headers={"Idempotency-Key": "k" * 16})
 
 
-def test_a_repeated_creation_of_an_archived_game_is_the_same_game(world: World) -> None:
+@pytest.mark.parametrize(("other", "status", "end"), ENDS)
+def test_a_repeated_creation_of_an_archived_game_is_the_same_game(
+    world: World, other: str, status: str, end: str
+) -> None:
     one = world.sign_up()
-    create = creating(one)
+    create = creating(one, other)
     game = create().get_json()["id"]
-    one.post(f"/v1/games/{game}/abort")
+    assert one.post(f"/v1/games/{game}/{end}").status_code < 300
     listed = world.get("/v1/players/me/games", one).get_json()
     world.archive_all()
     for _ in range(2):
-        again = creating(one)()
+        again = create()
         assert (again.status_code, again.get_json()["id"]) == (201, game), again.get_json()
-        assert again.get_json()["status"] == "aborted"
+        assert (again.get_json()["status"], again.headers["Idempotency-Replayed"]) == (status, "true")
         assert list(world.web.log.games()) == []
         assert world.get("/v1/players/me/games", one).get_json() == listed
+        assert (world.web.upkeep.outbox.pending(), world.redis.exists(f"retcon:playing:{one.id}")) == ([], 0)
         world.restart()
 
 
+def test_a_request_is_still_recognised_when_its_game_has_left_redis(world: World) -> None:
+    one, other = world.sign_up(), world.sign_up()
+    game = world.begun(one, other)
+    path, headers = f"/v1/games/{game}/concede", {"Idempotency-Key": "k" * 16}
+    first = one.post(path, headers=headers)
+    assert first.get_json()["status"] == "finished"
+    world.archive_all()
+    assert world.web.log.has_moved(game)
+    world.restart()
+    again = one.post(path, headers=headers)
+    assert (again.status_code, again.get_json()) == (first.status_code, first.get_json())
+    assert again.headers["Idempotency-Replayed"] == "true"
+
+
+@pytest.mark.parametrize(("other", "status", "end"), ENDS)
 def test_a_creation_repeated_while_the_game_leaves_redis_is_the_same_game(
-    world: World, monkeypatch: pytest.MonkeyPatch
+    world: World, monkeypatch: pytest.MonkeyPatch, other: str, status: str, end: str
 ) -> None:
     """The first request is answered, and the game ends and is archived, while the second one is under way."""
     one, found = world.sign_up(), list[str]()
@@ -233,15 +256,16 @@ def test_a_creation_repeated_while_the_game_leaves_redis_is_the_same_game(
     def whole_life(*_: Any) -> None:
         # private: see above
         monkeypatch.setattr(lobby, "_admit_new", admit)
-        found.append(creating(one)().get_json()["id"])
-        one.post(f"/v1/games/{found[0]}/abort")
+        found.append(creating(one, other)().get_json()["id"])
+        one.post(f"/v1/games/{found[0]}/{end}")
         world.archive_all()
 
     # private: see above
     monkeypatch.setattr(lobby, "_admit_new", whole_life)
-    again = creating(one)()
+    again = creating(one, other)()
     assert (again.status_code, [again.get_json()["id"]]) == (201, found), again.get_json()
-    assert list(world.web.log.games()) == []
+    assert again.get_json()["status"] == status
+    assert (list(world.web.log.games()), world.redis.exists(f"retcon:playing:{one.id}")) == ([], 0)
     Sweep(world.worker.games, world.worker.upkeep.outbox, world.worker.log.references.game_ids).run()
     world.archive_all()
     assert world.worker.upkeep.outbox.pending() == []

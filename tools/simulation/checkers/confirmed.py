@@ -121,15 +121,12 @@ def decisions_are_answered_once(facts: Facts) -> Iterator[str]:
 
 
 def repetitions_are_answered_alike(facts: Facts) -> Iterator[str]:
-    """Yield changes that were confirmed, and refused when they were sent again with the same key. A game that has been
-    archived does not know the keys any more.
-    """
+    """Yield changes that were confirmed, and refused when they were sent again with the same key."""
     gone = {person.id for person in facts.world.people if person.is_leaving}
     confirmed = {(each.player, each.key) for each in facts.ledger.attempts if each.is_confirmed}
     for each in facts.ledger.attempts:
         is_refused = 400 <= (each.answer.status or 0) < 500 and each.player not in gone and not facts.ledger.any_lost
-        found = _on_game(each.path)
-        if is_refused and (each.player, each.key) in confirmed and not (found and found[1] in facts.archived):
+        if is_refused and (each.player, each.key) in confirmed:
             yield f"twice: {each.method} {each.path} was confirmed, and a repetition refused as {each.answer.code}"
 
 
