@@ -94,6 +94,9 @@ class AfterAppend(Protocol):
     def deliver(self, effects: Effects) -> None:
         """Do the effects, after the append."""
 
+    def deliver_again(self, table: Table) -> None:
+        """Do all effects of a command that was carried out before; its table is the one after it."""
+
 
 class Outbox:
     """`client` is the queue's Redis. Implements `AfterAppend`; the workers use the rest."""

@@ -64,6 +64,9 @@ class NoOutbox:
     def deliver(self, effects: Effects) -> None:
         self.delivered.append(effects.table)
 
+    def deliver_again(self, table: Table) -> None:
+        self.delivered.append(table)
+
 
 def games(log: Log | None = None, registry: Registry = REGISTRY) -> Games:
     """A server's worth of use cases over the log, which is a fresh one in memory unless given."""

@@ -30,7 +30,7 @@ def facts(**changed: Any) -> Any:
 
 
 def refused(version: int, at_ms: int, code: str = "stale_decision") -> RefusedMove:
-    return RefusedMove("g_1", version, f'{{"code": "{code}"}}', at_ms * 10**6)
+    return RefusedMove("g_1", version, code, at_ms * 10**6)
 
 
 @pytest.mark.parametrize(
@@ -47,16 +47,30 @@ def test_a_legal_move_is_refused_only_after_another_record_or_the_deadline(move:
     assert bool(list(refusals_have_reasons(facts(refused=[move])))) == is_found
 
 
-def attempt(answer: HttpAnswer, writes: int | None = None) -> Attempt:
-    return Attempt("p_1", "key", "POST", "/v1/games/g_1/moves", {}, answer, 0, writes)
+def attempt(answer: HttpAnswer, at_ns: int, writes: int | None = None) -> Attempt:
+    """Return an attempt that takes 5 ns."""
+    return Attempt("p_1", "key", "POST", "/v1/games/g_1/moves", {}, answer, at_ns, at_ns + 5, writes)
 
 
-def test_a_change_that_was_confirmed_is_not_refused_when_it_is_sent_again() -> None:
-    confirmed = attempt(HttpAnswer(201, {}, b"{}"), writes=3)
-    both = [confirmed, attempt(REFUSED)]
-    assert list(repetitions_are_answered_alike(facts(attempts=both)))
-    assert not list(repetitions_are_answered_alike(facts(attempts=[confirmed, confirmed])))
-    assert not list(repetitions_are_answered_alike(facts(attempts=[attempt(REFUSED)])))
+def confirmed(body: bytes) -> Attempt:
+    return attempt(HttpAnswer(201, {"content-type": "application/json"}, body), at_ns=10, writes=3)
+
+
+@pytest.mark.parametrize(
+    ("attempts", "is_found"),
+    [
+        ([confirmed(b'{"records": [1]}'), attempt(REFUSED, at_ns=20)], True),
+        ([confirmed(b'{"records": [1]}'), attempt(REFUSED, at_ns=12)], False),
+        ([attempt(REFUSED, at_ns=1), confirmed(b'{"records": [1]}')], False),
+        ([confirmed(b'{"records": []}'), attempt(REFUSED, at_ns=20)], False),
+        ([confirmed(b'{"records": [1]}')] * 2, False),
+    ],
+    ids=["after-it", "at-the-same-time", "before-it", "it-changed-nothing", "confirmed-again"],
+)
+def test_a_change_that_was_confirmed_is_not_refused_when_it_is_sent_again(
+    attempts: list[Attempt], is_found: bool
+) -> None:
+    assert bool(list(repetitions_are_answered_alike(facts(attempts=attempts)))) == is_found
 
 
 def test_faults_happen_to_rare_commands_rather_than_to_those_that_come_again_and_again() -> None:

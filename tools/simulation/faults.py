@@ -9,7 +9,7 @@ from tools.simulation.processes import Process
 from tools.simulation.redis_servers.network import NO_CHANCES, STANDSTILLS, Chances, Network
 from tools.simulation.redis_servers.server import SimulatedServer
 from tools.simulation.scheduler import SECOND_NS, Scheduler
-from tools.simulation.swarm import RunPlan
+from tools.simulation.swarm import MOST_SKEW_SECONDS, RunPlan
 from tools.simulation.worlds.client import Web
 
 REFUSALS: Final = (
@@ -47,19 +47,21 @@ class Nemesis:
             slow=often * ("slow" in kinds),
             die_before=often / 4 * ("crash" in kinds),
             die_after=often / 4 * ("crash" in kinds),
-            freeze_before=often / 4 * ("stall" in kinds),
-            freeze_after=often / 4 * ("stall" in kinds),
+            stall_before=often / 4 * ("stall" in kinds),
+            stall_after=often / 4 * ("stall" in kinds),
         )
         self.web.losing = 0.06 * rate * ("http" in kinds)
         self.outside.failing = 0.2 * rate * bool({"archive", "webhooks"} & {*kinds})
         if "clocks" in kinds:
             for each in self.processes:
-                each.skew_ns = self.active.random.randint(-90, 90) * SECOND_NS
+                each.skew_ns = self._skew_ns()
         self.active.spawn(self.active.outside, self._run, "nemesis")
 
     def end(self) -> None:
-        """Let no more faults happen, and undo what lasts."""
-        self.is_over = True
+        """Let no more faults begin, and let servers accept writes and replicate them. Processes that stand still and
+        servers that are away do so for a few more seconds.
+        """
+        self.is_over = self.network.is_calm = True
         self.network.chances = NO_CHANCES
         self.web.losing = self.outside.failing = 0.0
         for server in self.network.servers.values():
@@ -85,6 +87,9 @@ class Nemesis:
     def _process(self) -> Process:
         return self.active.random.choice(self.processes)
 
+    def _skew_ns(self) -> int:
+        return self.active.random.randint(-MOST_SKEW_SECONDS, MOST_SKEW_SECONDS) * SECOND_NS
+
     def kill(self) -> None:
         """Kill a process."""
         chosen, seconds = self._process(), self.active.random.random() * 3
@@ -98,7 +103,7 @@ class Nemesis:
     def clocks(self) -> None:
         """Set the clock of a process."""
         chosen = self._process()
-        chosen.skew_ns = chosen.node.skew_ns = self.active.random.randint(-90, 90) * SECOND_NS
+        chosen.skew_ns = chosen.node.skew_ns = self._skew_ns()
 
     def pubsub(self) -> None:
         """Break a subscription, with or without its process noticing."""
@@ -125,6 +130,8 @@ class Nemesis:
         server = self._server()
         server.is_lagging = True
         self.active.sleep(self.active.random.choice((0.2, 1.0, 4.0)))
+        if self.is_over:
+            return
         self._lose(server, server.replicated, self._moment(2.0), is_excused=not self.plan.replicas)
         server.is_lagging = False
 

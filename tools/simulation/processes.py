@@ -86,7 +86,10 @@ class Endless(BaseDeathPenalty):
 
 
 LOOKS_SECONDS: Final = 0.8
-"""At pace 1, how often clocks look for what is due, and processes whether their subscriptions last."""
+"""At pace 1, how often clocks look for what is due."""
+
+HEARTBEAT_SECONDS: Final = 0.4
+"""At pace 1, how often processes look whether their subscriptions last."""
 
 
 class Paced(threading.Event):
@@ -177,7 +180,7 @@ def pace(factor: float) -> None:
     clock.TICK_SECONDS, clock.SAMPLE_SECONDS = LOOKS_SECONDS * factor, round(max(1, 2 * factor))
     Paced.least_seconds = clock.TICK_SECONDS
     for module, name, value in (
-        (pubsub, "HEARTBEAT_SECONDS", LOOKS_SECONDS * factor),
+        (pubsub, "HEARTBEAT_SECONDS", HEARTBEAT_SECONDS * factor),
         (serving, "BEAT_SECONDS", 1.0 * factor),
         (serving, "LEAST_MS", round(5000 * max(1.0, factor))),
         (serving, "_LATE_SECONDS", 3.0 * factor),
@@ -216,10 +219,10 @@ class Process:
         with self._restarting(node):
             node.own["backend"] = Backend.from_environment(self._environ)
             for kind in self._beside:
-                scheduler().spawn(node, partial(self._work, kind, node), kind)
+                scheduler().spawn(node, partial(self._work_beside, kind, node), kind)
             _work_of(self.kind, node)
 
-    def _work(self, kind: str, node: RunNode) -> None:
+    def _work_beside(self, kind: str, node: RunNode) -> None:
         with self._restarting(node):
             _work_of(kind, node)
 

@@ -69,7 +69,7 @@ def smaller_plans(plan: RunPlan) -> list[Callable[[RunPlan], RunPlan]]:
     people, deeds and faults, no operator, and nobody impatient.
     """
     ways: list[Callable[[RunPlan], RunPlan]] = [partial(RunPlan.without, kind=kind) for kind in plan.kinds]
-    ways += [partial(replace, has_operator=False), partial(replace, impatience=0.0)]
+    ways += [partial(replace, has_operator=False, is_small=True), partial(replace, impatience=0.0)]
     ways += [partial(replace, two_servers=False), partial(replace, webs=1, workers=1), _with_fewer_people]
     return [*ways, *(partial(_with_part, part=part) for part in PARTS), *(partial(_with_most, most=n) for n in FAULTS)]
 

@@ -35,9 +35,10 @@ ENVIRON: Final[Mapping[str, str]] = {
     "RETCON_ALLOW_LOSS": "",
 }
 
-QUIET: Final = ((100.0, 240.0), (250.0, 800.0))
-"""At which paces, and for how many seconds each, nothing but what is due happens after the faults. A game that was
-marked as pending for an append that never came stays so for ten minutes. Clocks look twice within `effects.LATE_MS`.
+QUIET: Final = ((100.0, 400.0), (150.0, 700.0))
+"""At which paces, and for how many seconds each, nothing but what is due happens after the faults. Both times are
+longer than `effects.LATE_MS`, within which clocks look twice. A game that was marked as pending for an append that
+never came stays so for ten minutes.
 """
 
 
@@ -100,19 +101,20 @@ class Run:
 
     def _processes(self) -> list[processes.Process]:
         plan = self.plan
-        kinds = ["web"] * plan.webs + ["worker"] * plan.workers + ["background"]
-        found = [*kinds, "clock"] if plan.has_few else [*kinds, *beside_clock.WORKERS, "clock"]
-        beside = {"clock": beside_clock.WORKERS} if plan.has_few else {}
+        beside = beside_clock.WORKERS if plan.is_small else ()
+        others = [kind for kind in beside_clock.WORKERS if kind not in beside]
+        kinds = ["web"] * plan.webs + ["worker"] * plan.workers + ["background", *others, "clock"]
         return [
-            processes.Process(kind, number, self.environ, beside.get(kind, ())) for number, kind in enumerate(found, 1)
+            processes.Process(kind, number, self.environ, beside if kind == "clock" else ())
+            for number, kind in enumerate(kinds, 1)
         ]
 
     def _die(self, node: RunNode) -> None:
-        """Kill the process of the node, which runs just now."""
-        for each in self.processes:
-            if each.node is node and not node.is_dead:
-                self.active.defer(partial(each.die, self.active.random.random() * 3))
-                self.active.park()
+        """Kill the node, which runs just now. A process is started again; the command of an operator is not."""
+        seconds = self.active.random.random() * 3
+        found = [partial(each.die, seconds) for each in self.processes if each.node is node]
+        self.active.defer(found[0] if found else partial(self.active.kill, node))
+        self.active.park()
 
     def perform(self) -> RunOutcome:
         """Do it all, and return what was found."""

@@ -8,6 +8,9 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
+MOST_SKEW_SECONDS: Final = 90
+"""By how much the clock of a process is wrong at most."""
+
 KINDS: Final = (
     *("lost", "late", "slow", "crash", "stall", "http"),
     *("kill", "freeze", "clocks", "pubsub"),
@@ -17,7 +20,7 @@ KINDS: Final = (
 """The kinds of fault."""
 
 OFTEN: Final = ("crash", "http", "kill", "failover", "stall", "pubsub")
-"""Those that are drawn more often, because they have found most, or happen to a few commands only."""
+"""Those that are drawn more often, because they have found most, or are checked only without others."""
 
 DEEDS: Final[Mapping[str, float]] = {
     "move": 30,
@@ -53,8 +56,8 @@ DEEDS: Final[Mapping[str, float]] = {
 @dataclass(frozen=True, slots=True)
 class RunPlan:
     """The plan of a run. If it `crosses_midnight`, that comes when half of `seconds` are over. `impatience` is how
-    likely a change of games and seeks is sent twice at once. If it `has_operator`, somebody archives games and brings
-    them back. If it `has_few`, the clock process does the work of others, as on small servers. `most_deeds` and
+    likely a change of games and seeks is sent twice, at once or a little later. If it `has_operator`, somebody archives
+    games and brings them back. If it `is_small`, the clock process does the work of others. `most_deeds` and
     `most_faults` end deeds and faults early.
     """
 
@@ -75,7 +78,7 @@ class RunPlan:
     crosses_midnight: bool
     impatience: float
     has_operator: bool
-    has_few: bool
+    is_small: bool
     most_deeds: int = 10**9
     most_faults: int = 10**9
 
@@ -121,5 +124,5 @@ def plan_of(seed: int) -> RunPlan:
         crosses_midnight=drawn.random() < 0.25,
         impatience=drawn.choice((0.0, 0.0, 0.2, 0.5)),
         has_operator=drawn.random() < 0.2,
-        has_few=drawn.random() < 0.5,
+        is_small=drawn.random() < 0.5,
     )

@@ -121,12 +121,18 @@ def decisions_are_answered_once(facts: Facts) -> Iterator[str]:
 
 
 def repetitions_are_answered_alike(facts: Facts) -> Iterator[str]:
-    """Yield changes that were confirmed, and refused when they were sent again with the same key."""
+    """Yield changes of games that were confirmed, and refused when they were sent again with the same key. The server
+    remembers those that have made records.
+    """
     gone = {person.id for person in facts.world.people if person.is_leaving}
-    confirmed = {(each.player, each.key) for each in facts.ledger.attempts if each.is_confirmed}
+    answered_ns = {
+        (each.player, each.key): each.answered_ns
+        for each in facts.ledger.attempts
+        if each.is_confirmed and (each.path == "/v1/games" or (each.answer.json or {}).get("records"))
+    }
     for each in facts.ledger.attempts:
         is_refused = 400 <= (each.answer.status or 0) < 500 and each.player not in gone and not facts.ledger.any_lost
-        if is_refused and (each.player, each.key) in confirmed:
+        if is_refused and each.at_ns > answered_ns.get((each.player, each.key), each.at_ns):
             yield f"twice: {each.method} {each.path} was confirmed, and a repetition refused as {each.answer.code}"
 
 

@@ -5,19 +5,24 @@ from collections.abc import Iterator
 from typing import Any
 
 from events.folding.table import Person
+from tools.simulation.checkers.effects import LATE_MS
 from tools.simulation.checkers.facts import Facts
 from tools.simulation.checkers.inboxes import in_play
 
 
 def webhooks_are_told(facts: Facts) -> Iterator[str]:
     """Yield starts, ends and open decisions of games that were not told, and starts and ends that were told under two
-    ids. Nothing is expected of a webhook for which messages still wait.
+    ids, and messages that are due and wait. Nothing else is expected of a webhook for which messages wait.
     """
     owed = in_play(facts)
     for person in facts.world.people:
         fields = facts.hash_of(facts.events, f"retcon:{{accounts}}:webhooks:{person.id}".encode())
         for name in sorted(fields):
-            waiting: Any = facts.queue.ask(b"ZCARD", f"retcon:webhook-waiting:{person.id}:{name}".encode())
+            key = f"retcon:webhook-waiting:{person.id}:{name}".encode()
+            waiting: Any = facts.queue.ask(b"ZRANGE", key, b"0", b"-1", b"WITHSCORES")
+            for message, due in waiting:
+                if due < facts.now_ms - LATE_MS:
+                    yield f"webhooks: {message.decode()} waits for {name} since {facts.now_ms - due:.0f} ms"
             yield from _told(facts, person.id, fields[name].decode(), owed.get(person.id, {}), bool(waiting))
 
 

@@ -1,13 +1,12 @@
 """A legal move is refused only for a reason that is in the log."""
 
-import json
 from collections.abc import Iterator
 from typing import Final
 
 from tools.simulation.checkers.facts import Facts
 
-LATE: Final = ("time_is_up",)
-"""The codes of refusals for which the time is the reason."""
+TIME_IS_UP: Final = "time_is_up"
+"""The code of refusals after the deadline, which no record need show."""
 
 
 def refusals_have_reasons(facts: Facts) -> Iterator[str]:
@@ -17,8 +16,7 @@ def refusals_have_reasons(facts: Facts) -> Iterator[str]:
     if "clocks" in facts.plan.kinds or facts.ledger.has_lost:
         return
     for each in facts.ledger.refused:
-        code = json.loads(each.answer)["code"]
         following = facts.records.get(each.game, [])[each.version : each.version + 1]
         at_ms = (facts.active.epoch_ns + each.at_ns) // 10**6
-        if code not in LATE and not any(record["at"] <= at_ms for record in following):
-            yield f"refused: a move in {each.game} at version {each.version} was refused as {code}"
+        if each.code != TIME_IS_UP and not any(record["at"] <= at_ms for record in following):
+            yield f"refused: a move in {each.game} at version {each.version} was refused as {each.code}"

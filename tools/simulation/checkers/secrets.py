@@ -24,10 +24,8 @@ from events.records.entries import Entry
 from service.reading.projections import game_json, moves_json
 from service.reading.viewers import Viewpoint
 from tools.simulation.checkers.facts import Facts
+from tools.simulation.swarm import MOST_SKEW_SECONDS
 from tools.simulation.worlds.ledger import HeardAnswer
-
-MOST_SKEW_MS: Final = 180_000
-"""By how much two wrong clocks differ at most."""
 
 HIDDEN: Final = frozenset({"seed", "digest", "draws", "state", "prev", "hash", "command", "salt"})
 """The fields of records that nobody may see while a game runs."""
@@ -100,7 +98,7 @@ def _was_over(facts: Facts, reader: _Reader) -> bool:
     """True if the game may have been over when it was read: then its earlier versions are shown as well."""
     table = reader.steps[max(reader.steps)][1]
     at_ms = (facts.active.epoch_ns + reader.answer.at_ns) // 10**6
-    return table.is_over and table.at <= at_ms + MOST_SKEW_MS * ("clocks" in facts.plan.kinds)
+    return table.is_over and table.at <= at_ms + 1000 * MOST_SKEW_SECONDS * ("clocks" in facts.plan.kinds)
 
 
 def _of_game(reader: _Reader, told: dict[str, Any], table: Table) -> Iterator[str]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from tools.simulation.checkers.facts import Facts
-from tools.simulation.processes import LOOKS_SECONDS
+from tools.simulation.processes import HEARTBEAT_SECONDS
 from tools.simulation.scheduler import SECOND_NS
 from tools.simulation.worlds.ledger import FollowedGame
 
@@ -31,7 +31,7 @@ def followers_are_told_soon(facts: Facts) -> Iterator[str]:
         faults = facts.outside.network.fault_times
         kinds = {kind for kind, at in faults if each.from_ns - CALM_NS < at < each.until_ns}
         if kinds <= {"pubsub"}:
-            soon = AGAIN_SECONDS + LOOKS_SECONDS * facts.plan.pace if kinds else SOON_SECONDS
+            soon = AGAIN_SECONDS + HEARTBEAT_SECONDS * facts.plan.pace if kinds else SOON_SECONDS
             yield from _late(facts, each, round(soon * SECOND_NS))
 
 

@@ -20,9 +20,10 @@ STANDSTILLS: Final = (0.5, 3.0, 12.0)
 """For how many seconds processes stand still."""
 
 RARE: Final = 8
-"""How many commands of a kind are rare."""
+"""After how many commands of its kind a command is half as rare as the first."""
 
 RARITY_OF_READS: Final = 0.02
+"""How rare commands are that only read. The first command of its kind that writes has 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +36,8 @@ class Chances:
     slow: float = 0.0
     die_before: float = 0.0
     die_after: float = 0.0
-    freeze_before: float = 0.0
-    freeze_after: float = 0.0
+    stall_before: float = 0.0
+    stall_after: float = 0.0
 
 
 NO_CHANCES: Final = Chances()
@@ -49,7 +50,8 @@ _FAULTS: Final = tuple(each.name for each in fields(Chances))
 @dataclass(slots=True)
 class Network:
     """The servers by host, and what happens to what is sent to them. `die` kills a node. `fault_times` has the kind of
-    each fault, and when it was in ns. `seen` counts the commands of each kind. `lurking` waits for a rare one.
+    each fault, and when it was in ns. `seen` counts the commands of each kind that write, until the network `is_calm`.
+    `lurking` waits for a rare one.
     """
 
     active: Scheduler
@@ -61,6 +63,7 @@ class Network:
     fault_times: list[tuple[str, int]] = field(default_factory=list)
     seen: dict[tuple[bytes, ...], int] = field(default_factory=dict)
     lurking: Task | None = None
+    is_calm: bool = False
 
     def note(self, kind: str) -> None:
         """Count a fault."""
@@ -70,7 +73,7 @@ class Network:
 
     def fault(self, node: RunNode, commands: list[Args]) -> str:
         """Draw what happens to a write of this node; "" is nothing."""
-        if self.chances == NO_CHANCES and self.lurking is None:
+        if self.is_calm:
             return ""
         rarity = self._rarity(commands)
         if self.lurking is not None and self.active.random.random() < rarity:
@@ -115,7 +118,7 @@ def _kind_of(args: Args) -> tuple[bytes, ...]:
     return (args[1],) if args[0] in (b"EVALSHA", b"EVAL") else (args[0], *map(_without_ids, args[1:2]))
 
 
-_ids = re.compile(rb"[^:]*[0-9][^:]*").sub
+_ids = re.compile(rb"[a-z]_[a-z2-7]{16}|[^:]*[0-9][^:]*").sub
 
 
 @lru_cache(10_000)

@@ -100,7 +100,7 @@ class SimulatedSocket:
 
     def _suffer(self, fault: str, commands: list[Args]) -> None:
         drawn = self._active.random
-        if fault == "freeze_before":
+        if fault == "stall_before":
             self._active.freeze(self.node, drawn.choice(STANDSTILLS))
             self._active.pause()
             if self.is_lost:
@@ -121,7 +121,7 @@ class SimulatedSocket:
         self._execute(commands, round(drawn.random() * SLOWEST * SECOND_NS) * (fault == "slow"))
         if fault == "die_after":
             self._network.die(self.node)
-        if fault == "freeze_after":
+        if fault == "stall_after":
             self._active.freeze(self.node, drawn.choice(STANDSTILLS))
         if fault == "lost_after":
             self.lose()

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, Final
 
 from tools.simulation.runtime import scheduler
-from tools.simulation.scheduler import SECOND_NS, Scheduler
+from tools.simulation.scheduler import SECOND_NS, Killed, Scheduler
 from tools.simulation.worlds.client import HttpAnswer
 from tools.simulation.worlds.ledger import FollowedGame, RefusedMove
 from tools.simulation.worlds.people import SimulatedPerson
@@ -123,8 +123,8 @@ def move(person: SimulatedPerson) -> None:
         if found.get("decision") is not None and person.random.random() < 0.7:
             body |= {"decision": found["decision"], "decision_mark": found["decision_mark"]}
         answer = person.change("POST", f"/v1/games/{game['id']}/moves", body)
-        if "decision" in body and 400 <= (answer.status or 0) < 500 and not person.is_leaving:
-            refused = RefusedMove(game["id"], found["version"], answer.body.decode(), scheduler().now_ns)
+        if 400 <= (answer.status or 0) < 500 and not person.is_leaving:
+            refused = RefusedMove(game["id"], found["version"], answer.code, scheduler().now_ns)
             person.world.ledger.refused.append(refused)
         if answer.is_good and answer.json["status"] == "finished":
             person.random.choice((rematch, fork, watch))(person)
@@ -259,6 +259,8 @@ def follow(person: SimulatedPerson) -> None:
 def _begin_to_follow(person: SimulatedPerson, game: str, shown: Any, waits: bool) -> None:
     """Follow a game: wait for what a bot does, or do other things meanwhile."""
     active: Scheduler = scheduler()
+    if person.world.is_over:
+        return
     if waits:
         _read_stream(person, game, shown, 5)
     else:
@@ -270,7 +272,11 @@ def _read_stream(person: SimulatedPerson, game: str, shown: Any, seconds: int) -
     """Read what comes in a game after what was shown of it, and the game then."""
     version, from_ns = shown["version"], scheduler().now_ns
     path = f"/v1/games/{game}/stream?after={version}-{shown['mark']}"
-    answer = person.client.follow(path, seconds)
+    try:
+        answer = person.client.follow(path, seconds)
+    except Killed:
+        person.world.ledger.followed.append(FollowedGame(game, version, from_ns, scheduler().now_ns))
+        raise
     if answer.is_good:
         person.world.ledger.followed.append(FollowedGame(game, version, from_ns, scheduler().now_ns))
         person.read(f"/v1/games/{game}?with=moves")
@@ -324,7 +330,7 @@ def rush(person: SimulatedPerson) -> None:
 
 
 def again(person: SimulatedPerson) -> None:
-    """Send a request again that was answered before, as a client does that was away in between."""
+    """Send one of the last requests again, with its key, as a client does that was away in between."""
     if person.sent:
         person.send(*person.random.choice(person.sent))
 

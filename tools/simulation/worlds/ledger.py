@@ -15,8 +15,9 @@ OUTAGES: Final = frozenset(
 
 @dataclass(slots=True)
 class Attempt:
-    """A request that changes something. `writes` is how many writes the events' server had when it was confirmed, None
-    if it was not. `is_excused`: a server has lost what was confirmed, as it may.
+    """A request that changes something, sent at `at_ns` and answered at `answered_ns`. `writes` is how many writes the
+    events' server had when it was confirmed, None if it was not. `is_excused`: a server has lost what was confirmed, as
+    it may.
     """
 
     player: str
@@ -26,6 +27,7 @@ class Attempt:
     body: Any
     answer: HttpAnswer
     at_ns: int
+    answered_ns: int
     writes: int | None = None
     is_excused: bool = False
 
@@ -59,11 +61,11 @@ class FollowedGame:
 
 @dataclass(frozen=True, slots=True)
 class RefusedMove:
-    """A legal move that was refused: its player had read the game at this version, and got this answer at `at_ns`."""
+    """A legal move that was refused with this code at `at_ns`: its player had read the game at this version."""
 
     game: str
     version: int
-    answer: str
+    code: str
     at_ns: int
 
 
@@ -71,8 +73,8 @@ class RefusedMove:
 class AttemptLedger:
     """All attempts, and the faults that clients have seen. `has_lost`: the events' server has lost writes; `any_lost`:
     one of the servers has. `excused_ns` is when writes were last lost that may have been confirmed. `read` has the
-    versions at which players read games at the end, `shown` all that they were told then, and `listed` their games.
-    `heard` has all answers about games, `followed` the streams, and `refused` the moves that were refused.
+    versions at which players read games at the end, `shown` their games as they were shown then, and `listed` which
+    these are. `heard` has all answers about games, `followed` the streams, and `refused` the moves that were refused.
     """
 
     events: SimulatedServer

@@ -34,7 +34,9 @@ class Operator:
         """Bring games back from the archive, and send others there."""
         active = scheduler()
         while not self._world.is_over:
-            active.sleep(active.random.expovariate(ACTIONS_PER_RUN / self._world.plan.seconds))
+            self._world.rest(active.random.expovariate(ACTIONS_PER_RUN / self._world.plan.seconds))
+            if self._world.is_over:
+                return
             if choices := self._repeated(_choices):
                 self._repeated(partial(_act, *active.random.choice(choices)))
 

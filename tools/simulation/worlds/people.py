@@ -16,7 +16,7 @@ from tools.simulation.worlds.ledger import Attempt, AttemptLedger
 
 NAMES: Final = ("Ada", "Grace", "Alan", "Edsger", "Barbara", "Donald", "Tony", "Niklaus")
 REPEATED: Final = ("/v1/games", "/v1/seeks")
-"""What people ask for twice, because they are impatient or come back after a while."""
+"""The paths of the requests that people repeat begin with these."""
 
 
 class World:
@@ -56,13 +56,14 @@ class World:
     def rest(self, seconds: float) -> None:
         """Do nothing for that time, or until the world is over."""
         active = scheduler()
-        assert active.current is not None
+        if self.is_over or active.current is None:
+            return
         self._resting.append(active.current)
         active.park(seconds)
         self._resting.remove(active.current)
 
     def end(self) -> None:
-        """Let nobody begin anything else."""
+        """End all rests, and let nobody begin another deed."""
         self.is_over = True
         scheduler().kill(self.followers)
         for each in self._resting:
@@ -130,7 +131,7 @@ class SimulatedPerson:
         """Send a request with this key, and note what becomes of it."""
         at_ns = scheduler().now_ns
         answer = self.client.ask(method, path, body, key)
-        self.world.ledger.note(Attempt(self.id, key, method, path, body, answer, at_ns))
+        self.world.ledger.note(Attempt(self.id, key, method, path, body, answer, at_ns, scheduler().now_ns))
         if answer.status == 401 and not self.is_leaving and not self.world.ledger.has_lost:
             self.world.ledger.wrong.append(f"account: the token of {self.name} was refused at {method} {path}")
         return answer
