@@ -23,7 +23,7 @@ def script(module: str, *names: str) -> str:
     """Return the scripts of these names, joined in that order. `module` is the `__file__` of the module that runs them.
 
     >>> script(__file__.replace("lua.py", "redis_log.py"), "append").splitlines()[1]
-    '-- KEYS: log, head, disclosures, commands of today, commands of yesterday'
+    '-- KEYS: log, head, disclosures, commands of today, commands of yesterday, commands of tomorrow'
     """
     return "\n".join(Path(f"{module.removesuffix('.py')}_{name}.lua").read_text() for name in names)
 

@@ -51,7 +51,7 @@ def log_key(game_id: str) -> str:
 
 
 def all_keys(game_id: str) -> list[str]:
-    """Return the keys of everything that is stored of a game: the log, its head, its disclosures, commands in three
+    """Return the keys of everything that is stored of a game: the log, its head, its disclosures, commands in four
     keys, the snapshot, and earlier ones.
     """
     return [*_keys(game_id), f"{{{game_id}}}:commands", *_snapshot_keys(game_id)]
@@ -244,7 +244,7 @@ class RedisLog:
 
 
 def _keys(game_id: str) -> list[str]:
-    """Return the keys of the log, its head, its disclosures, and the commands of today and yesterday."""
+    """Return the keys of the log, its head, its disclosures, and the commands of three days."""
     return [log_key(game_id), _head_key(game_id), _who_key(game_id), *_command_keys(game_id)]
 
 
@@ -257,9 +257,11 @@ def _who_key(game_id: str) -> str:
 
 
 def _command_keys(game_id: str) -> list[str]:
-    """Return the keys of the commands of today and yesterday (UTC); each expires as a whole."""
+    """Return the keys of the commands of today, yesterday and tomorrow (UTC); each expires as a whole. Another process
+    whose clock is ahead may have stored commands of tomorrow.
+    """
     today = int(time.time()) // DAY
-    return [f"{{{game_id}}}:commands:{day}" for day in (today, today - 1)]
+    return [f"{{{game_id}}}:commands:{day}" for day in (today, today - 1, today + 1)]
 
 
 def _snapshot_keys(game_id: str) -> list[str]:

@@ -1,5 +1,5 @@
 -- Appends lines to a log, all or none.
--- KEYS: log, head, disclosures, commands of today, commands of yesterday
+-- KEYS: log, head, disclosures, commands of today, commands of yesterday, commands of tomorrow
 -- ARGV: head expected, head afterwards, command key or "", what to store of the command, channel, seconds that commands
 --       are kept, "1" if the answer waits for replicas, number of disclosures, version and disclosure ..., lines ...
 -- Answer: {"ok"}, {"dup", stored}, {"conflict", newer lines ...} or {"old"} for a log in format 1
@@ -11,7 +11,7 @@ end
 local expected, version = tonumber(string.match(ARGV[1], "^%d+")), tonumber(string.match(head, "^%d+"))
 local waits, first = ARGV[7] == "1", 9 + 2 * tonumber(ARGV[8])
 local earlier, kept
-for i = 4, ARGV[3] ~= "" and 5 or 3 do
+for i = 4, ARGV[3] ~= "" and 6 or 3 do
   if not earlier then earlier, kept = redis.call("HGET", KEYS[i], ARGV[3]), KEYS[i] end
 end
 local conflict = {"conflict"}

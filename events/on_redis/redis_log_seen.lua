@@ -1,5 +1,5 @@
 -- Looks up a command, and writes its entry again, because WAIT only waits for what this connection has written.
--- KEYS: commands of today, commands of yesterday
+-- KEYS: commands of today, commands of yesterday, commands of tomorrow
 -- ARGV: command key, "1" if the answer waits for replicas
 -- Answer: {"dup", stored}, or {"new"}
 for _, key in ipairs(KEYS) do

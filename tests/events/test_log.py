@@ -4,6 +4,7 @@ import threading
 import time
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from redis import Redis
@@ -12,7 +13,7 @@ from events.archive.archived_log import ArchivedLog
 from events.archive.objects import Archive
 from events.archive.references import RedisArchive
 from events.archive.store import Store
-from events.on_redis import replicas
+from events.on_redis import redis_log, replicas
 from events.on_redis.clients import command_client
 from events.on_redis.pubsub import Channels
 from events.on_redis.redis_log import RedisLog, channel, log_key
@@ -139,6 +140,19 @@ def test_a_command_seen_before_answers_what_it_wrote(log: Log) -> None:
     assert append(log, after("one", "two", "three"), "again", command=COMMAND) == Duplicate(1, 2, "print")
     assert log.seen("g", COMMAND) == Duplicate(1, 2, "print")
     assert log.read("g") == ["one", "two", "three"]
+
+
+@pytest.mark.parametrize("hours", [-24, 24], ids=["yesterday", "tomorrow"])
+def test_a_command_is_recognised_after_midnight_and_by_a_process_whose_clock_is_slow(
+    log: Log, monkeypatch: pytest.MonkeyPatch, hours: int
+) -> None:
+    now = time.time()
+    monkeypatch.setattr(redis_log, "time", SimpleNamespace(time=lambda: now + 3600 * hours))
+    append(log, START, "one", command=COMMAND)
+    monkeypatch.setattr(redis_log, "time", SimpleNamespace(time=lambda: now))
+    assert log.seen("g", COMMAND) == Duplicate(1, 1, "print")
+    assert append(log, after("one"), "again", command=COMMAND) == Duplicate(1, 1, "print")
+    assert log.read("g") == ["one"]
 
 
 def test_a_command_is_remembered_per_game_and_only_once_it_is_carried_out(log: Log) -> None:

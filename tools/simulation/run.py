@@ -35,7 +35,7 @@ ENVIRON: Final[Mapping[str, str]] = {
     "RETCON_ALLOW_LOSS": "",
 }
 
-QUIET: Final = ((100.0, 400.0), (150.0, 700.0))
+QUIET: Final = ((100.0, 330.0), (150.0, 700.0))
 """At which paces, and for how many seconds each, nothing but what is due happens after the faults. Both times are
 longer than `effects.LATE_MS`, within which clocks look twice. A game that was marked as pending for an append that
 never came stays so for ten minutes.
