@@ -10,10 +10,12 @@ from events.on_redis.pubsub import Channels, Subscription
 from events.on_redis.redis_log import channel, growth
 from events.records.log import Position
 from events.tables.steps import Transition
+from events.tables.table_cache import LogNotFound
 from service.games.versions import NamedVersion, is_marked, version_id
 from service.pictures.included import Included
 from service.reading.projections import game_json, record_json, record_key
 from service.reading.viewers import StreamViewpoint
+from service.refusals import GameNotFound
 from service.streams.open_streams import StreamMessage
 from service.streams.shared_tail import SharedTail, Tail
 from service.streams.watching import Watching
@@ -78,7 +80,15 @@ class GameStream:
         return self._channels.listen(channel(self._game_id))
 
     def messages(self, published: bytes) -> Iterator[StreamMessage]:
-        """See `StreamSource.messages`. `published` is what was published on the game's channel."""
+        """See `StreamSource.messages`. `published` is what was published on the game's channel. Raises `GameNotFound`
+        if a failover has lost the whole game.
+        """
+        try:
+            yield from self._messages(published)
+        except LogNotFound:
+            raise GameNotFound(f"there is no game {self._game_id}") from None
+
+    def _messages(self, published: bytes) -> Iterator[StreamMessage]:
         if self._first is not None:
             table, self._first = self._first, None
             yield self._game(table)

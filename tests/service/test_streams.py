@@ -11,6 +11,7 @@ from flask.testing import FlaskClient
 from prometheus_client import generate_latest
 
 import service.streams.open_streams
+from events.on_redis.redis_log import all_keys, channel
 from service.backend import Backend
 from service.people.accounts import REVOCATION_SECONDS
 from service.streams.open_streams import StreamMessage
@@ -241,6 +242,17 @@ def test_anyone_can_stream_a_public_game(game: Any, client: FlaskClient) -> None
     answer = client.get(path_of(game), buffered=False)
     assert answer.status_code == 200
     answer.close()
+
+
+def test_the_stream_of_a_game_whose_log_was_lost_says_so_and_ends(two: Two, game: Any, backend: Backend) -> None:
+    with stream(two[0], path_of(game)) as reader:
+        assert reader.next()["type"] == "game"
+        backend.servers.events.delete(*all_keys(game["id"]))
+        backend.games.tables.forget(game["id"])
+        backend.servers.events.publish(channel(game["id"]), b"")
+        message = reader.next()
+        assert (message["type"], message["problem"]["code"]) == ("problem", "game_not_found")
+        assert reader.next() is None
 
 
 def test_a_revoked_token_ends_its_streams(player: Player, game: Any) -> None:
