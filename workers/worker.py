@@ -6,6 +6,7 @@ of webhooks and for the mail server.
 """
 
 import sys
+import time
 from collections.abc import Sequence
 from secrets import token_hex
 from threading import Thread
@@ -41,6 +42,9 @@ WORKER_SECONDS = 20
 that may hang after a failover.
 """
 
+HEARTBEAT_SECONDS = 3.0
+"""How often a worker tells at most that it is alive. By itself, RQ does so four times for each job."""
+
 _log = structlog.get_logger()
 
 
@@ -55,6 +59,7 @@ class Worker(SimpleWorker):
     queue_class = AllowListQueue
     before_job = staticmethod(lambda: None)
     after_job = staticmethod(lambda: None)
+    _told_at = float("-inf")
 
     def register_birth(self) -> None:
         """Register the worker, which is ready then."""
@@ -71,10 +76,19 @@ class Worker(SimpleWorker):
         super()._shutdown()  # type: ignore[no-untyped-call] # so in RQ
 
     def heartbeat(self, *args: Any, **more: Any) -> None:
-        """Tell that the worker is alive. Raises `StopRequested` if it was told to stop."""
+        """Tell that the worker is alive, unless that was done just now. Raises `StopRequested` if it was told to
+        stop.
+        """
         if self._stop_requested and self.get_state() == WorkerStatus.IDLE:
             raise StopRequested
-        super().heartbeat(*args, **more)
+        if time.monotonic() - self._told_at >= HEARTBEAT_SECONDS:
+            super().heartbeat(*args, **more)
+            self._told_at = time.monotonic()
+
+    def set_state(self, state: str, *args: Any, **more: Any) -> None:
+        """Store the state of the worker, unless it is the present one."""
+        if state != self.get_state():
+            super().set_state(state, *args, **more)
 
     def reorder_queues(self, reference_queue: Queue) -> None:
         """Let a queue that takes turns come last, after a job of it. All others keep their places."""

@@ -136,11 +136,12 @@ def check_durability(
     Raises `UnsafeServer` for requirements that are not waived, and `UnusableServer` for a replica, for a cluster that
     does not serve all slots, and for a node of a cluster if the client is not a cluster client.
     """
-    if isinstance(client, redis.Redis) and _is_cluster_node(client):
-        raise UnusableServer(use, f"{name_of(client)} is a node of a cluster{use.not_a_node}")
     if isinstance(client, redis.RedisCluster):
         _check_state(client, use)
-    lacking = [shortcoming for node in servers_of(client) for shortcoming in _shortcomings(node, use, replicas)]
+    nodes = [(node, _info(node)) for node in servers_of(client)]
+    if isinstance(client, redis.Redis) and _is_cluster_node(*nodes[0]):
+        raise UnusableServer(use, f"{name_of(client)} is a node of a cluster{use.not_a_node}")
+    lacking = [shortcoming for node, info in nodes for shortcoming in _shortcomings(node, info, use, replicas)]
     refused = [each for each in lacking if use.waiver(each.requirement) not in waived]
     if refused:
         raise UnsafeServer(use, refused, waived)
@@ -179,9 +180,7 @@ def _check_state(cluster: redis.RedisCluster, use: Use) -> None:
             raise UnusableServer(use, f"{name_of(node)} can't be used, because {fault}")
 
 
-def _shortcomings(server: redis.Redis, use: Use, replicas: int) -> Iterator[Shortcoming]:
-    server.ping()  # from here on, a failure concerns that one command and not the server
-    info = _info(server)
+def _shortcomings(server: redis.Redis, info: Mapping[str, Any], use: Use, replicas: int) -> Iterator[Shortcoming]:
     node = name_of(server)
     if info.get("role") in ("slave", "replica"):
         raise UnusableServer(use, f"{node} is a replica, which accepts no writes; use its primary")
@@ -209,12 +208,11 @@ def name_of(server: redis.Redis) -> str:
     return str(address.get("path") or f"{address.get('host')}:{address.get('port')}")
 
 
-def _is_cluster_node(server: redis.Redis) -> bool:
+def _is_cluster_node(server: redis.Redis, info: Mapping[str, Any]) -> bool:
     """Return True if the server is a node of a cluster. A server that hides INFO is asked for CLUSTER INFO, which only
     a node answers.
     """
-    server.ping()  # from here on, a failure concerns that one command and not the server
-    if info := _info(server):
+    if info:
         return bool(info.get("cluster_enabled"))
     try:
         server.execute_command("CLUSTER", "INFO")  # type: ignore[no-untyped-call] # so in redis-py
@@ -236,6 +234,8 @@ def _config(server: redis.Redis, name: str) -> str | None:
 
 
 def _info(server: redis.Redis) -> Mapping[str, Any]:
+    """Return what INFO says, nothing if the server hides it. Raises `RedisError` if the server does not answer."""
+    server.ping()  # from here on, a failure concerns that one command and not the server
     try:
         return server.info()
     except redis.ResponseError:

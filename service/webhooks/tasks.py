@@ -70,7 +70,8 @@ class Tasks:
         self._scripts["finish"](keys=[TASKS, SINCE], args=[task.name, task.until])
 
     def forget_player(self, player: str) -> None:
-        """Remove the player's tasks."""
+        """Remove the player's tasks, also what a crash has left of them."""
         for name, _ in cast(Any, self._client.zscan_iter(TASKS, match=f"{player} *")):
             self._client.zrem(TASKS, name)
+        for name, _ in cast(Any, self._client.hscan_iter(SINCE, match=f"{player} *")):
             self._client.hdel(SINCE, name)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-AT_ONCE = 50
+AT_ONCE = 100
 FIRST, LAST = range(1, 201, AT_ONCE), range(201, 1001, AT_ONCE)
 SEEDS = [*FIRST, *(pytest.param(first, marks=pytest.mark.soak) for first in LAST)]
 

@@ -22,6 +22,7 @@ from service.games.versions import NamedVersion
 from service.plans.making import make_plan
 from service.plans.plan import ExpectedMove, PlanStep
 from service.webhooks.kinds import CHOICES
+from service.webhooks.tasks import Task
 from tests.engines import guess_game
 from tests.support.forking import fork
 from tests.support.games import games
@@ -115,15 +116,22 @@ class Traces:
         return [*(table.game_id for table in tables), self.old]
 
 
+def be_told(web: Backend, people: People) -> None:
+    """Let both have an inbox and a webhook, and the first one a push subscription and an absence that is to begin."""
+    gone, other = people.gone, people.other
+    browser = Receiver(origin="https://push.example").subscription()
+    web.notices.subscriptions.add(gone.player, subscription_of(browser, web.people.accounts.tokens(gone.player)[0].id))
+    web.upkeep.absences.note(gone.player, 10**15)
+    for who in (gone, other):
+        web.notices.inboxes.keep(who.player)
+        web.notices.webhooks.create(who.player, f"https://hooks.example/{who.player}", CHOICES, who.name)
+        web.notices.webhook_tasks.add(Task(who.player), 10**15)
+
+
 def everywhere(web: Backend, people: People) -> Traces:
     """Leave traces of the first player in games of every sort."""
     gone, other = people.gone, people.other
-    web.notices.inboxes.keep(gone.player)
-    web.notices.inboxes.keep(other.player)
-    browser = Receiver(origin="https://push.example").subscription()
-    web.notices.subscriptions.add(gone.player, subscription_of(browser, web.people.accounts.tokens(gone.player)[0].id))
-    for who in (gone, other):
-        web.notices.webhooks.create(who.player, f"https://hooks.example/{who.player}", CHOICES, who.name)
+    be_told(web, people)
     finished = played_out(web, gone, other)
     fork(web.games, finished, 4, gone, seats=[Creator(), Open()], visibility="private")
     declined = guess(web, other, Creator(), guest(gone))

@@ -29,6 +29,7 @@ from tests.workers.erased import (
     NAME,
     Erase,
     People,
+    be_told,
     between,
     guess,
     guest,
@@ -91,6 +92,7 @@ def test_a_crash_between_any_two_steps_is_made_up_for(
         challenges.decline(web.games, gone, declined.game_id, 1, "later")
         offered = guess(web, gone, Creator(), guest(other))
         table = played_out(web, gone, other) if steps % 2 else between(web, gone, other)
+        be_told(web, People(gone, other))
         block_and_list(web, People(gone, other))
         web.people.accounts.erase(gone.player)
         was_interrupted = interrupted_at(web, gone.player, steps)

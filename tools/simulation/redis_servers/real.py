@@ -14,7 +14,9 @@ import hiredis
 from workers.embedded.server import find_binary
 from workers.supervision.parent_death import ending_with_parent
 
-_CHUNK: Final = 1 << 20
+_CHUNK: Final = 1 << 16
+"""How many bytes are received at once. More cost time with each answer, because memory is reserved for all."""
+
 _MORE: Final = object()
 """What the reader returns for an answer of which a part is missing."""
 
