@@ -3,7 +3,7 @@
 Few kinds of fault at a time, but many of each, find more than all of them at once.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
@@ -54,14 +54,36 @@ DEEDS: Final[Mapping[str, float]] = {
 
 
 @dataclass(frozen=True, slots=True)
+class RunTheme:
+    """What a run is about: deeds that are as many times as likely as otherwise, and kinds of fault of which one
+    happens.
+    """
+
+    deeds: Mapping[str, float]
+    kinds: tuple[str, ...]
+
+
+THEMES: Final[Mapping[str, RunTheme]] = {
+    "anything": RunTheme({}, KINDS),
+    "archive": RunTheme({"concede": 8, "abort": 3, "watch": 3, "erase": 2}, ("archive", "crash", "stall", "freeze")),
+    "crowd": RunTheme({"rush": 8, "again": 3, "takeback": 2, "agree": 2}, ("crash", "stall", "freeze", "slow", "late")),
+    "leaving": RunTheme({"erase": 6, "seek": 2, "session": 3, "token": 2}, ("crash", "stall", "freeze", "slow")),
+    "midnight": RunTheme({"again": 5}, ("http", "clocks", "crash", "lost")),
+    "ratings": RunTheme({"create": 3, "concede": 15, "seek": 4, "erase": 2}, ("crash", "stall", "kill", "failover")),
+}
+"""What runs are about. Without themes, what must come together in a run hardly ever does."""
+
+
+@dataclass(frozen=True, slots=True)
 class RunPlan:
-    """The plan of a run. If it `crosses_midnight`, that comes when half of `seconds` are over. `impatience` is how
+    """The plan of a run. `rated` is how likely a new game is rated. If it `crosses_midnight`, that comes when half of `seconds` are over. `impatience` is how
     likely a change of games and seeks is sent twice, at once or a little later. If it `has_operator`, somebody archives
     games and brings them back. If it `is_small`, the clock process does the work of others. `most_deeds` and
     `most_faults` end deeds and faults early.
     """
 
     seed: int
+    theme: str
     kinds: tuple[str, ...]
     rate: float
     people: int
@@ -75,6 +97,7 @@ class RunPlan:
     clinging: float
     deeds: tuple[tuple[str, float], ...]
     usual_deeds: int
+    rated: float
     crosses_midnight: bool
     impatience: float
     has_operator: bool
@@ -92,7 +115,8 @@ class RunPlan:
         """The plan in a few words."""
         servers = f"{1 + self.two_servers} server{'s' * self.two_servers}"
         replicas = f", {self.replicas} replica" if self.replicas else ""
-        return f"{'+'.join(self.kinds) or 'no faults'}, {self.people} people, {self.seconds:.0f} s, {servers}{replicas}"
+        kinds = "+".join(self.kinds) or "no faults"
+        return f"{self.theme}, {kinds}, {self.people} people, {self.seconds:.0f} s, {servers}{replicas}"
 
     def without(self, kind: str) -> "RunPlan":
         """Return the plan without this kind of fault."""
@@ -100,15 +124,19 @@ class RunPlan:
 
 
 def plan_of(seed: int) -> RunPlan:
-    """Return the plan that follows from the seed. No command is so late that its game has left Redis meanwhile."""
+    """Return the plan that follows from the seed."""
     drawn = Random(f"plan {seed}")
-    kinds = tuple(sorted({*drawn.sample(KINDS + OFTEN, drawn.choice((0, 1, 1, 2, 2, 2, 3, 3, 4)))}))
-    weights = tuple((deed, weight * drawn.choice((0, 0.3, 1, 1, 3))) for deed, weight in DEEDS.items())
-    weights += (("join", 3.0),)
+    theme = drawn.choice(("anything", *THEMES))
+    about = THEMES[theme]
+    kinds = drawn.sample(KINDS + OFTEN, drawn.choice((0, 1, 1, 1, 2, 2, 3)))
+    kinds += [drawn.choice(about.kinds)] * (drawn.random() < 0.8)
+    factors = {deed: about.deeds.get(deed, drawn.choice((0, 0.3, 1, 1, 3))) for deed in DEEDS}
+    weights = tuple((deed, weight * factors[deed]) for deed, weight in DEEDS.items())
     pace = drawn.choice((5.0, 10.0, 20.0, 40.0))
     return RunPlan(
         seed=seed,
-        kinds=kinds,
+        theme=theme,
+        kinds=tuple(sorted({*kinds})),
         rate=drawn.choice((0.3, 1.0, 3.0)),
         people=drawn.choice((2, 2, 2, 3)),
         webs=drawn.choice((1, 2, 2)),
@@ -117,12 +145,20 @@ def plan_of(seed: int) -> RunPlan:
         pace=pace,
         two_servers=drawn.random() < 0.3,
         replicas=int(drawn.random() < (0.8 if "failover" in kinds else 0.15)),
-        archive_after=drawn.choice((60, 3600) if "late" in kinds else (0, 5, 60, 3600)),
+        archive_after=_archive_after(drawn, theme, kinds),
         clinging=drawn.choice((0.0, 0.0, 0.5, 0.9)),
-        deeds=(("move", 20.0), *weights),
-        usual_deeds=drawn.choice((2, 4, 6)),
-        crosses_midnight=drawn.random() < 0.25,
-        impatience=drawn.choice((0.0, 0.0, 0.2, 0.5)),
-        has_operator=drawn.random() < 0.2,
+        deeds=(("move", 20.0), ("join", 3.0), *weights),
+        usual_deeds=drawn.choice((4, 8, 12)),
+        rated=0.95 if theme == "ratings" else 0.5,
+        crosses_midnight=theme == "midnight" or drawn.random() < 0.1,
+        impatience=drawn.choice((0.2, 0.5) if theme in ("crowd", "midnight") else (0.0, 0.0, 0.2, 0.5)),
+        has_operator=theme == "archive" or drawn.random() < 0.1,
         is_small=drawn.random() < 0.5,
     )
+
+
+def _archive_after(drawn: Random, theme: str, kinds: Collection[str]) -> int:
+    """Return after how many seconds games are archived. No command is so late that its game has left Redis by then."""
+    if "late" in kinds:
+        return drawn.choice((60, 3600))
+    return drawn.choice((0, 5) if theme == "archive" else (0, 5, 60, 3600))

@@ -20,6 +20,7 @@ from engines.chance import PlayoutChance
 from engines.contract import Seat
 from events.folding.table import Table
 from events.records.codec import to_json
+from events.records.disclosures import ERASED
 from events.records.entries import Entry
 from service.reading.projections import game_json, moves_json
 from service.reading.viewers import Viewpoint
@@ -84,7 +85,7 @@ def _faults(facts: Facts, reader: _Reader, told: Any) -> Iterator[str]:
         if "kind" in told and "by" in told:
             yield from (f"{about}: {fault}" for fault in _of_record(reader, told, entry, table))
         elif table.state is not None and not table.is_withheld and not _was_over(facts, reader):
-            yield from (f"{about}: {fault}" for fault in _of_game(reader, told, table))
+            yield from (f"{about}: {fault}" for fault in _of_game(facts, reader, told, table))
     for each in told.values():
         yield from _faults(facts, reader, each)
 
@@ -101,7 +102,7 @@ def _was_over(facts: Facts, reader: _Reader) -> bool:
     return table.is_over and table.at <= at_ms + 1000 * MOST_SKEW_SECONDS * ("clocks" in facts.plan.kinds)
 
 
-def _of_game(reader: _Reader, told: dict[str, Any], table: Table) -> Iterator[str]:
+def _of_game(facts: Facts, reader: _Reader, told: dict[str, Any], table: Table) -> Iterator[str]:
     held, seat = reader.seats_at(table), told.get("seat")
     if seat is not None and seat not in held:
         yield f"it was answered as to seat {seat}, and they held {held}"
@@ -118,7 +119,8 @@ def _of_game(reader: _Reader, told: dict[str, Any], table: Table) -> Iterator[st
                 yield f"{differing} would be otherwise"
     if "moves" in told and seat is not None and "question" in told:
         wanted = _plain(moves_json(_otherwise(reader, table, seat), seat))
-        if any(told[name] != wanted[name] for name in ("moves", "question", "decision")):
+        parts = "moves", "question", "decision"
+        if _unnamed(facts, [told[name] for name in parts]) != _unnamed(facts, [wanted[name] for name in parts]):
             yield "the legal moves would be others"
 
 
@@ -142,6 +144,14 @@ def _otherwise(reader: _Reader, table: Table, seat: Seat | None) -> Table:
     """Return the table in the other world, drawn from what the seat knows."""
     chance = PlayoutChance(Random(f"{reader.game} {table.version} {seat}"))
     return table._replace(state=table.engine.imagine(table.engine.view(table.dealt, seat), chance))
+
+
+def _unnamed(facts: Facts, value: Any) -> str:
+    """Return the value as text, without the names of people who have left: moves that concern a player name them."""
+    text = json.dumps(value)
+    for person in facts.world.people:
+        text = text.replace(person.name, ERASED) if person.is_leaving else text
+    return text
 
 
 def _plain(value: Any) -> Any:

@@ -26,6 +26,12 @@ FOLLOWING: Final = 0.5
 LISTENING: Final = 0.3
 """How likely somebody begins with a webhook."""
 
+TAKING_FROM_OTHERS: Final = 0.1
+"""How likely somebody who joins a game may try a seat that is taken."""
+
+FIRST_SECONDS: Final = 0.5
+"""How long the first person has to create a game, so that the others find one to join."""
+
 STAYING: Final = 4
 """How many times as long as the run a person stays at most."""
 
@@ -41,7 +47,9 @@ def live(person: SimulatedPerson) -> None:
     leaves_ns = active.now_ns + round(active.random.random() * STAYING * person.world.plan.seconds * SECOND_NS)
     if active.random.random() < LISTENING:
         webhook(person)
-    first = (join, join, join, bot_game) if person.world.ledger.games else (create, create, bot_game)
+    if person.number:
+        active.sleep(FIRST_SECONDS)
+    first = (join, join, join, bot_game) if person.world.ledger.games else (create, create, create, bot_game)
     active.random.choice(first)(person)
     weights = [weight for _, weight in person.world.plan.deeds if weight]
     while not person.is_erased and person.world.may_go_on():
@@ -58,7 +66,7 @@ def create(person: SimulatedPerson, others: tuple[Any, ...] | None = None) -> No
     if ruleset == "time-chase":  # it has at least three seats
         seats.append(person.random.choice(({"kind": "bot", "bot": "random"}, {"kind": "open"})))
     person.random.shuffle(seats)
-    rated = person.random.random() < 0.5 and not others and ruleset != "time-chase"
+    rated = person.random.random() < person.world.plan.rated and not others and ruleset != "time-chase"
     clock = _clock(person)
     if rated and (clock is None or clock["kind"] == "none"):
         clock = {"kind": "decision", "seconds": 60}
@@ -101,11 +109,14 @@ def challenge(person: SimulatedPerson) -> None:
 
 
 def join(person: SimulatedPerson) -> None:
-    """Take an open seat."""
+    """Take an open seat, mostly in a game of others."""
     found = person.read("/v1/games?status=open")
-    if found and found["items"]:
-        game = person.random.choice(found["items"])
-        seats = [number for number, seat in enumerate(game["seats"]) if seat["kind"] in ("open", "player")]
+    games = found["items"] if found else []
+    others = [game for game in games if all(seat.get("player") != person.id for seat in game["seats"])]
+    if games := others or games:
+        game = person.random.choice(games)
+        kinds = ("open", "player") if person.random.random() < TAKING_FROM_OTHERS else ("open",)
+        seats = [number for number, seat in enumerate(game["seats"]) if seat["kind"] in kinds]
         if seats:
             person.change("PUT", f"/v1/games/{game['id']}/seats/{person.random.choice(seats)}")
 

@@ -91,7 +91,7 @@ class SimulatedPerson:
     """
 
     def __init__(self, world: World, number: int) -> None:
-        self.world, self.name, self.id = world, f"{NAMES[number % 8]} {number}", ""
+        self.world, self.number, self.name, self.id = world, number, f"{NAMES[number % 8]} {number}", ""
         self.is_leaving, self.is_erased = False, False
         self.client, self.stranger = HttpClient(world.web, f"c{number}"), HttpClient(world.web, f"s{number}")
         self.client.heard = lambda path, answer: world.ledger.hear(self.id, path, answer)
