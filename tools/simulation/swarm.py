@@ -53,33 +53,64 @@ DEEDS: Final[Mapping[str, float]] = {
 """What people do, and how often."""
 
 
+SLOW: Final = 10.0
+"""From this pace on, deadlines are long."""
+
+PACES: Final = (5.0, 10.0, 20.0, 40.0)
+"""By how many times as rarely as in reality processes look for work."""
+
+QUICK: Final = (5.0,)
+"""The pace at which games are archived, and act on deadlines, before the faults end."""
+
+
+SHORT: Final = ("coin-nim",)
+RULESETS: Final = (
+    *SHORT * 6,
+    *("time-chase", "that-time-you-killed-me", "time-breaker", "early-american-chrononauts", "time-machine"),
+)
+"""What people play: mostly a game that is soon over."""
+
+
 @dataclass(frozen=True, slots=True)
 class RunTheme:
     """What a run is about: deeds that are as many times as likely as otherwise, and kinds of fault of which one
-    happens.
+    happens. `lasts` is how many seconds the run takes at pace 1.
     """
 
     deeds: Mapping[str, float]
     kinds: tuple[str, ...]
+    paces: tuple[float, ...] = PACES
+    lasts: tuple[float, ...] = (4.0, 6.0, 9.0)
+    rulesets: tuple[str, ...] = RULESETS
 
+
+SUDDEN: Final = ("crash", "stall", "kill", "freeze")
 
 THEMES: Final[Mapping[str, RunTheme]] = {
     "anything": RunTheme({}, KINDS),
-    "archive": RunTheme({"concede": 8, "abort": 3, "watch": 3, "erase": 2}, ("archive", "crash", "stall", "freeze")),
-    "crowd": RunTheme({"rush": 8, "again": 3, "takeback": 2, "agree": 2}, ("crash", "stall", "freeze", "slow", "late")),
-    "leaving": RunTheme({"erase": 6, "seek": 2, "session": 3, "token": 2}, ("crash", "stall", "freeze", "slow")),
+    "archive": RunTheme(
+        {"bot_game": 3, "concede": 8, "abort": 3, "watch": 3, "erase": 2},
+        (*SUDDEN, "archive"),
+        QUICK,
+        (9.0, 12.0),
+        SHORT,
+    ),
+    "crowd": RunTheme({"rush": 8, "again": 3, "takeback": 2, "agree": 2}, (*SUDDEN, "slow", "late")),
+    "deadlines": RunTheme({"create": 3, "join": 2}, (*SUDDEN, "late", "away"), QUICK, (9.0, 12.0)),
+    "leaving": RunTheme({"erase": 6, "seek": 2, "session": 3, "token": 2}, (*SUDDEN, "slow")),
     "midnight": RunTheme({"again": 5}, ("http", "clocks", "crash", "lost")),
-    "ratings": RunTheme({"create": 3, "concede": 15, "seek": 4, "erase": 2}, ("crash", "stall", "kill", "failover")),
+    "ratings": RunTheme({"create": 3, "concede": 15, "seek": 4, "erase": 2}, (*SUDDEN, "failover"), rulesets=SHORT),
 }
 """What runs are about. Without themes, what must come together in a run hardly ever does."""
 
 
 @dataclass(frozen=True, slots=True)
 class RunPlan:
-    """The plan of a run. `rated` is how likely a new game is rated. If it `crosses_midnight`, that comes when half of `seconds` are over. `impatience` is how
-    likely a change of games and seeks is sent twice, at once or a little later. If it `has_operator`, somebody archives
-    games and brings them back. If it `is_small`, the clock process does the work of others. `most_deeds` and
-    `most_faults` end deeds and faults early.
+    """The plan of a run. `deadlines` are the seconds that decisions may have, and `rated` is how likely a new game is
+    rated. If it `crosses_midnight`, that comes when half of `seconds` are over. `impatience` is how likely a change of
+    games and seeks is sent twice, at once or a little later. If it `has_operator`, somebody archives games and brings
+    them back. If it `is_small`, the clock process does the work of others. `most_deeds` and `most_faults` end deeds and
+    faults early.
     """
 
     seed: int
@@ -97,6 +128,8 @@ class RunPlan:
     clinging: float
     deeds: tuple[tuple[str, float], ...]
     usual_deeds: int
+    rulesets: tuple[str, ...]
+    deadlines: tuple[int, ...]
     rated: float
     crosses_midnight: bool
     impatience: float
@@ -132,7 +165,7 @@ def plan_of(seed: int) -> RunPlan:
     kinds += [drawn.choice(about.kinds)] * (drawn.random() < 0.8)
     factors = {deed: about.deeds.get(deed, drawn.choice((0, 0.3, 1, 1, 3))) for deed in DEEDS}
     weights = tuple((deed, weight * factors[deed]) for deed, weight in DEEDS.items())
-    pace = drawn.choice((5.0, 10.0, 20.0, 40.0))
+    pace = drawn.choice(about.paces)
     return RunPlan(
         seed=seed,
         theme=theme,
@@ -141,14 +174,16 @@ def plan_of(seed: int) -> RunPlan:
         people=drawn.choice((2, 2, 2, 3)),
         webs=drawn.choice((1, 2, 2)),
         workers=drawn.choice((1, 1, 2)),
-        seconds=drawn.choice((4.0, 6.0, 9.0)) * pace**0.5,
+        seconds=drawn.choice(about.lasts) * pace**0.5,
         pace=pace,
         two_servers=drawn.random() < 0.3,
         replicas=int(drawn.random() < (0.8 if "failover" in kinds else 0.15)),
         archive_after=_archive_after(drawn, theme, kinds),
         clinging=drawn.choice((0.0, 0.0, 0.5, 0.9)),
         deeds=(("move", 20.0), ("join", 3.0), *weights),
-        usual_deeds=drawn.choice((4, 8, 12)),
+        usual_deeds=drawn.choice((4, 6, 10)),
+        rulesets=about.rulesets,
+        deadlines=(3,) if theme == "deadlines" else (5, 20) if pace < SLOW else (20, 60, 300),
         rated=0.95 if theme == "ratings" else 0.5,
         crosses_midnight=theme == "midnight" or drawn.random() < 0.1,
         impatience=drawn.choice((0.2, 0.5) if theme in ("crowd", "midnight") else (0.0, 0.0, 0.2, 0.5)),

@@ -14,12 +14,6 @@ from tools.simulation.worlds.people import SimulatedPerson
 
 Deed = Callable[[SimulatedPerson], None]
 
-RULESETS: Final = (
-    *("coin-nim",) * 6,
-    *("time-chase", "that-time-you-killed-me", "time-breaker", "early-american-chrononauts", "time-machine"),
-)
-"""What people play: mostly a game that is soon over."""
-
 FOLLOWING: Final = 0.5
 """How likely a player follows a game after a move."""
 
@@ -61,7 +55,7 @@ def live(person: SimulatedPerson) -> None:
 
 def create(person: SimulatedPerson, others: tuple[Any, ...] | None = None) -> None:
     """Create a game."""
-    ruleset = person.random.choice(RULESETS)
+    ruleset = person.random.choice(person.world.plan.rulesets)
     seats = [{"kind": "me"}, *(others or [{"kind": "open"}])]
     if ruleset == "time-chase":  # it has at least three seats
         seats.append(person.random.choice(({"kind": "bot", "bot": "random"}, {"kind": "open"})))
@@ -84,15 +78,10 @@ def _note_game(person: SimulatedPerson, answer: HttpAnswer) -> None:
 
 
 def _clock(person: SimulatedPerson) -> Any:
-    slow = person.world.plan.pace >= 10
-    chosen: Any = person.random.choice(
-        (
-            None,
-            {"kind": "decision", "seconds": person.random.choice((20, 60, 300) if slow else (5, 20))},
-            {"kind": "fischer", "initial_seconds": 60, "increment_seconds": 5},
-            {"kind": "days", "days": 1},
-        )
-    )
+    plan = person.world.plan
+    decision = {"kind": "decision", "seconds": person.random.choice(plan.deadlines)}
+    others = None, {"kind": "fischer", "initial_seconds": 60, "increment_seconds": 5}, {"kind": "days", "days": 1}
+    chosen: Any = person.random.choice((decision,) if plan.theme == "deadlines" else (decision, *others))
     return chosen and {**chosen, "on_expiry": person.random.choice(("bot", "default", "lose"))}
 
 

@@ -16,7 +16,7 @@ from service.errors import DomainError
 from tools.simulation.runtime import scheduler
 from tools.simulation.worlds.people import World
 
-ACTIONS_PER_RUN: Final = 5
+ACTIONS_PER_RUN: Final = 3
 MOST_TRIES: Final = 200
 """How many actions an operator begins in a run, on average, and how often one is tried."""
 

@@ -84,10 +84,10 @@ class World:
 
 
 class SimulatedPerson:
-    """A person with an account, who erases it after a while, or never. `is_leaving`: they have asked for that.
-    `tokens`, `sessions` and `hosts` (of webhooks) are all that the person has had. `refusals` has the statuses of what
-    the person tried at the end, long after the account was erased. `sent` has the changes of games and seeks that the
-    person asked for last: method, path, body and key.
+    """A person with an account, who erases it after a while, or never. The first one has `number` 0. `is_leaving`: they
+    have asked for that. `tokens`, `sessions` and `hosts` (of webhooks) are all that the person has had. `refusals` has
+    the statuses of what the person tried at the end, long after the account was erased. `sent` has the changes of games
+    and seeks that the person asked for last: method, path, body and key.
     """
 
     def __init__(self, world: World, number: int) -> None:
