@@ -43,7 +43,7 @@ that may hang after a failover.
 """
 
 HEARTBEAT_SECONDS = 3.0
-"""How often a worker tells at most that it is alive. By itself, RQ does so four times for each job."""
+"""How many seconds are between two heartbeats of a worker at least. RQ alone sends four with each job."""
 
 _log = structlog.get_logger()
 

@@ -8,7 +8,7 @@ from tools.simulation.outside import Outside
 from tools.simulation.processes import Process
 from tools.simulation.redis_servers.network import NO_CHANCES, STANDSTILLS, Chances, Network
 from tools.simulation.redis_servers.server import SimulatedServer
-from tools.simulation.scheduler import SECOND_NS, Scheduler
+from tools.simulation.scheduler import SECOND_NS, RunNode, Scheduler
 from tools.simulation.swarm import MOST_SKEW_SECONDS, RunPlan
 from tools.simulation.worlds.client import Web
 
@@ -24,8 +24,10 @@ LURKING: Final = 0.5
 
 @dataclass(slots=True)
 class Nemesis:
-    """Does faults of the kinds of a plan. `lost` is told how many writes a server has kept, and
-    whether what was confirmed may be lost with the others."""
+    """Does faults of the kinds of a plan. `lost` is told how many writes a server has kept, and whether what was
+    confirmed may be lost with the others. `seen` is the node that has just sent a rare command: faults of processes
+    happen to it.
+    """
 
     active: Scheduler
     plan: RunPlan
@@ -34,6 +36,7 @@ class Nemesis:
     web: Web
     outside: Outside
     lost: Callable[[SimulatedServer, int, bool], None]
+    seen: RunNode | None = None
     is_over: bool = False
 
     def begin(self) -> None:
@@ -73,8 +76,7 @@ class Nemesis:
         while deeds and not self.is_over:
             mean = max(1.0, self.plan.seconds / (6 * self.plan.rate * len(deeds)))
             self.active.sleep(self.active.random.expovariate(1 / mean))
-            if self.active.random.random() < LURKING:
-                self.network.lurk(self.plan.pace)
+            self.seen = self.network.lurk(self.plan.pace) if self.active.random.random() < LURKING else None
             if self.is_over or sum(self.network.faults.values()) >= self.plan.most_faults:
                 return
             kind = self.active.random.choice(deeds)
@@ -85,7 +87,8 @@ class Nemesis:
         return self.active.random.choice(list(self.network.servers.values()))
 
     def _process(self) -> Process:
-        return self.active.random.choice(self.processes)
+        seen = [each for each in self.processes if each.node is self.seen]
+        return self.active.random.choice(seen or self.processes)
 
     def _skew_ns(self) -> int:
         return self.active.random.randint(-MOST_SKEW_SECONDS, MOST_SKEW_SECONDS) * SECOND_NS

@@ -53,6 +53,9 @@ DEEDS: Final[Mapping[str, float]] = {
 """What people do, and how often."""
 
 
+SUDDEN: Final = ("crash", "stall", "kill", "freeze")
+"""The kinds of fault that stop a process in the middle of something."""
+
 SLOW: Final = 10.0
 """From this pace on, deadlines are long."""
 
@@ -60,15 +63,16 @@ PACES: Final = (5.0, 10.0, 20.0, 40.0)
 """By how many times as rarely as in reality processes look for work."""
 
 QUICK: Final = (5.0,)
-"""The pace at which games are archived, and act on deadlines, before the faults end."""
-
+"""The pace of runs in which games are to be archived, or deadlines to expire, while there are faults."""
 
 SHORT: Final = ("coin-nim",)
+"""A game that is soon over."""
+
 RULESETS: Final = (
     *SHORT * 6,
     *("time-chase", "that-time-you-killed-me", "time-breaker", "early-american-chrononauts", "time-machine"),
 )
-"""What people play: mostly a game that is soon over."""
+"""What people play: mostly the short game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +87,6 @@ class RunTheme:
     lasts: tuple[float, ...] = (4.0, 6.0, 9.0)
     rulesets: tuple[str, ...] = RULESETS
 
-
-SUDDEN: Final = ("crash", "stall", "kill", "freeze")
 
 THEMES: Final[Mapping[str, RunTheme]] = {
     "anything": RunTheme({}, KINDS),

@@ -51,7 +51,7 @@ _FAULTS: Final = tuple(each.name for each in fields(Chances))
 class Network:
     """The servers by host, and what happens to what is sent to them. `die` kills a node. `fault_times` has the kind of
     each fault, and when it was in ns. `seen` counts the commands of each kind that write, until the network `is_calm`.
-    `lurking` waits for a rare one.
+    `lurking` waits for a rare one, and `sender` has sent it.
     """
 
     active: Scheduler
@@ -63,6 +63,7 @@ class Network:
     fault_times: list[tuple[str, int]] = field(default_factory=list)
     seen: dict[tuple[bytes, ...], int] = field(default_factory=dict)
     lurking: Task | None = None
+    sender: RunNode | None = None
     is_calm: bool = False
 
     def note(self, kind: str) -> None:
@@ -77,6 +78,7 @@ class Network:
             return ""
         rarity = self._rarity(commands)
         if self.lurking is not None and self.active.random.random() < rarity:
+            self.sender = node
             self.active.wake(self.lurking)
         if not node.own.get("suffers") or sum(self.faults.values()) >= self.most_faults:
             return ""
@@ -98,13 +100,14 @@ class Network:
                 rarity = max(rarity, RARE / (RARE + seen))
         return rarity
 
-    def lurk(self, seconds: float) -> None:
-        """Wait until a rare command has been sent, or for that time."""
-        self.lurking = self.active.current
+    def lurk(self, seconds: float) -> RunNode | None:
+        """Wait until a rare command is sent, and return its sender. Return None if there is none for that time."""
+        self.lurking, self.sender = self.active.current, None
         try:
             self.active.park(seconds)
         finally:
             self.lurking = None
+        return self.sender
 
 
 class Present:
