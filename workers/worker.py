@@ -42,8 +42,8 @@ WORKER_SECONDS = 20
 that may hang after a failover.
 """
 
-HEARTBEAT_SECONDS = 3.0
-"""How many seconds are between two heartbeats of a worker at least. RQ alone sends four with each job."""
+HEARTBEATS = 6
+"""The maximum number of heartbeats of a worker in `WORKER_SECONDS`. RQ by itself sends four with each job."""
 
 _log = structlog.get_logger()
 
@@ -59,7 +59,7 @@ class Worker(SimpleWorker):
     queue_class = AllowListQueue
     before_job = staticmethod(lambda: None)
     after_job = staticmethod(lambda: None)
-    _told_at = float("-inf")
+    _heartbeat_sent_at = float("-inf")
 
     def register_birth(self) -> None:
         """Register the worker, which is ready then."""
@@ -76,17 +76,15 @@ class Worker(SimpleWorker):
         super()._shutdown()  # type: ignore[no-untyped-call] # so in RQ
 
     def heartbeat(self, *args: Any, **more: Any) -> None:
-        """Tell that the worker is alive, unless that was done just now. Raises `StopRequested` if it was told to
-        stop.
-        """
+        """Send a heartbeat, unless one was sent just now. Raises `StopRequested` if the worker was told to stop."""
         if self._stop_requested and self.get_state() == WorkerStatus.IDLE:
             raise StopRequested
-        if time.monotonic() - self._told_at >= HEARTBEAT_SECONDS:
+        if time.monotonic() - self._heartbeat_sent_at >= self.worker_ttl / HEARTBEATS:
             super().heartbeat(*args, **more)
-            self._told_at = time.monotonic()
+            self._heartbeat_sent_at = time.monotonic()
 
     def set_state(self, state: str, *args: Any, **more: Any) -> None:
-        """Store the state of the worker, unless it is the present one."""
+        """Store the state of the worker if it has changed."""
         if state != self.get_state():
             super().set_state(state, *args, **more)
 

@@ -234,7 +234,7 @@ def _config(server: redis.Redis, name: str) -> str | None:
 
 
 def _info(server: redis.Redis) -> Mapping[str, Any]:
-    """Return what INFO says, nothing if the server hides it. Raises `RedisError` if the server does not answer."""
+    """Return the answer to INFO, empty if the server forbids it. Raises `RedisError` if the server does not answer."""
     server.ping()  # from here on, a failure concerns that one command and not the server
     try:
         return server.info()

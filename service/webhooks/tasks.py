@@ -3,6 +3,7 @@ case a process did not know of it yet, and ranges that are to be sent again.
 """
 
 from collections.abc import Collection
+from itertools import chain
 from typing import Any, Final, NamedTuple, cast
 
 from redis import Redis
@@ -70,8 +71,10 @@ class Tasks:
         self._scripts["finish"](keys=[TASKS, SINCE], args=[task.name, task.until])
 
     def forget_player(self, player: str) -> None:
-        """Remove the player's tasks, also what a crash has left of them."""
-        for name, _ in cast(Any, self._client.zscan_iter(TASKS, match=f"{player} *")):
-            self._client.zrem(TASKS, name)
-        for name, _ in cast(Any, self._client.hscan_iter(SINCE, match=f"{player} *")):
-            self._client.hdel(SINCE, name)
+        """Remove the player's tasks, including what an interrupted erasure left behind."""
+        found = self._client.zscan_iter(TASKS, match=f"{player} *"), self._client.hscan_iter(SINCE, match=f"{player} *")
+        for name, _ in cast(Any, chain(*found)):
+            with self._client.pipeline() as pipeline:
+                pipeline.zrem(TASKS, name)
+                pipeline.hdel(SINCE, name)
+                pipeline.execute()

@@ -116,8 +116,8 @@ class Traces:
         return [*(table.game_id for table in tables), self.old]
 
 
-def be_told(web: Backend, people: People) -> None:
-    """Let both have an inbox and a webhook, and the first one a push subscription and an absence that is to begin."""
+def leave_notifications(web: Backend, people: People) -> None:
+    """Give both an inbox, a webhook and a task, and the first one also a push subscription and a future absence."""
     gone, other = people.gone, people.other
     browser = Receiver(origin="https://push.example").subscription()
     web.notices.subscriptions.add(gone.player, subscription_of(browser, web.people.accounts.tokens(gone.player)[0].id))
@@ -131,7 +131,7 @@ def be_told(web: Backend, people: People) -> None:
 def everywhere(web: Backend, people: People) -> Traces:
     """Leave traces of the first player in games of every sort."""
     gone, other = people.gone, people.other
-    be_told(web, people)
+    leave_notifications(web, people)
     finished = played_out(web, gone, other)
     fork(web.games, finished, 4, gone, seats=[Creator(), Open()], visibility="private")
     declined = guess(web, other, Creator(), guest(gone))

@@ -29,10 +29,10 @@ from tests.workers.erased import (
     NAME,
     Erase,
     People,
-    be_told,
     between,
     guess,
     guest,
+    leave_notifications,
     now,
     played_out,
     put_format_1,
@@ -92,7 +92,7 @@ def test_a_crash_between_any_two_steps_is_made_up_for(
         challenges.decline(web.games, gone, declined.game_id, 1, "later")
         offered = guess(web, gone, Creator(), guest(other))
         table = played_out(web, gone, other) if steps % 2 else between(web, gone, other)
-        be_told(web, People(gone, other))
+        leave_notifications(web, People(gone, other))
         block_and_list(web, People(gone, other))
         web.people.accounts.erase(gone.player)
         was_interrupted = interrupted_at(web, gone.player, steps)

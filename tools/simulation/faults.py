@@ -25,8 +25,8 @@ LURKING: Final = 0.5
 @dataclass(slots=True)
 class Nemesis:
     """Does faults of the kinds of a plan. `lost` is told how many writes a server has kept, and whether what was
-    confirmed may be lost with the others. `seen` is the node that has just sent a rare command: faults of processes
-    happen to it.
+    confirmed may be lost with the others. `target` is the node that has just sent a rare command; faults of
+    processes hit it.
     """
 
     active: Scheduler
@@ -36,7 +36,7 @@ class Nemesis:
     web: Web
     outside: Outside
     lost: Callable[[SimulatedServer, int, bool], None]
-    seen: RunNode | None = None
+    target: RunNode | None = None
     is_over: bool = False
 
     def begin(self) -> None:
@@ -76,7 +76,7 @@ class Nemesis:
         while deeds and not self.is_over:
             mean = max(1.0, self.plan.seconds / (6 * self.plan.rate * len(deeds)))
             self.active.sleep(self.active.random.expovariate(1 / mean))
-            self.seen = self.network.lurk(self.plan.pace) if self.active.random.random() < LURKING else None
+            self.target = self.network.lurk(self.plan.pace) if self.active.random.random() < LURKING else None
             if self.is_over or sum(self.network.faults.values()) >= self.plan.most_faults:
                 return
             kind = self.active.random.choice(deeds)
@@ -87,8 +87,8 @@ class Nemesis:
         return self.active.random.choice(list(self.network.servers.values()))
 
     def _process(self) -> Process:
-        seen = [each for each in self.processes if each.node is self.seen]
-        return self.active.random.choice(seen or self.processes)
+        targets = [each for each in self.processes if each.node is self.target and not each.node.is_dead]
+        return self.active.random.choice(targets or self.processes)
 
     def _skew_ns(self) -> int:
         return self.active.random.randint(-MOST_SKEW_SECONDS, MOST_SKEW_SECONDS) * SECOND_NS

@@ -151,7 +151,7 @@ def install() -> None:
     _set(greedy, STATES=1, POSITIONS=1)  # how well bots play shows no fault
     _set(clock, QueueMetrics=NoMetrics, ServerMetrics=NoMetrics)
     _set(references, _BITS=4, _AT_ONCE=16)  # otherwise each rebuild of lists reads thousands of empty keys
-    _set(clients, CONNECTIONS=16)  # making a pool takes time for each
+    _set(clients, CONNECTIONS=16)  # a pool makes a slot for each when it is made
     _set(json_logs, configure=lambda *_: None)
     logging.disable(logging.CRITICAL)
     structlog.configure(processors=[Lines.collect], cache_logger_on_first_use=False)
@@ -188,7 +188,6 @@ def pace(factor: float) -> None:
         (wall_clock, "COMPARED_SECONDS", 10.0 * max(1.0, factor / 5)),
         (rewriting, "LOOK_SECONDS", 30.0 * factor),
         (workers, "WORKER_SECONDS", round(20 * max(1.0, factor))),
-        (workers, "HEARTBEAT_SECONDS", 3.0 * factor),
     ):
         setattr(module, name, value)
 

@@ -3,7 +3,7 @@
 Few kinds of fault at a time, but many of each, find more than all of them at once.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
@@ -52,40 +52,46 @@ DEEDS: Final[Mapping[str, float]] = {
 }
 """What people do, and how often."""
 
-
 SUDDEN: Final = ("crash", "stall", "kill", "freeze")
-"""The kinds of fault that stop a process in the middle of something."""
+"""The kinds of fault that interrupt a process in mid-operation."""
 
-SLOW: Final = 10.0
-"""From this pace on, deadlines are long."""
-
-PACES: Final = (5.0, 10.0, 20.0, 40.0)
-"""By how many times as rarely as in reality processes look for work."""
-
-QUICK: Final = (5.0,)
-"""The pace of runs in which games are to be archived, or deadlines to expire, while there are faults."""
-
-SHORT: Final = ("coin-nim",)
-"""A game that is soon over."""
-
+SHORT_RULESETS: Final = ("coin-nim",)
 RULESETS: Final = (
-    *SHORT * 6,
+    *SHORT_RULESETS * 6,
     *("time-chase", "that-time-you-killed-me", "time-breaker", "early-american-chrononauts", "time-machine"),
 )
-"""What people play: mostly the short game."""
+"""The rulesets that people choose from, mostly a short one."""
+
+SAFE_SECONDS: Final = 60
+"""How long finished games stay in Redis at least if commands can be late: no command is as late as that."""
+
+SUITING: Final = 0.8
+"""The probability that a kind of fault is added that suits the theme."""
 
 
 @dataclass(frozen=True, slots=True)
 class RunTheme:
-    """What a run is about: deeds that are as many times as likely as otherwise, and kinds of fault of which one
-    happens. `lasts` is how many seconds the run takes at pace 1.
+    """What a run is about: factors for the weights in `DEEDS`, and `kinds` of fault that suit it. Of the other fields,
+    tuples have the possible values, from which the seed chooses, and numbers are probabilities.
     """
 
     deeds: Mapping[str, float]
     kinds: tuple[str, ...]
-    paces: tuple[float, ...] = PACES
+    paces: tuple[float, ...] = (5.0, 10.0, 20.0, 40.0)
+    """By which factor polling is slower than on a real server."""
     lasts: tuple[float, ...] = (4.0, 6.0, 9.0)
+    """The duration in seconds at pace 1. It grows with the square root of the pace."""
     rulesets: tuple[str, ...] = RULESETS
+    archive_after: tuple[int, ...] = (0, 5, 60, 3600)
+    """After how many seconds finished games are archived."""
+    timed: float = 0.25
+    """How likely a game has a time for each decision."""
+    deadlines: tuple[float, ...] = (1.0, 4.0, 12.0)
+    """That time in seconds at pace 1. It grows with the pace."""
+    rated: float = 0.5
+    midnight: float = 0.1
+    operator: float = 0.1
+    impatience: tuple[float, ...] = (0.0, 0.0, 0.2, 0.5)
 
 
 THEMES: Final[Mapping[str, RunTheme]] = {
@@ -93,26 +99,41 @@ THEMES: Final[Mapping[str, RunTheme]] = {
     "archive": RunTheme(
         {"bot_game": 3, "concede": 8, "abort": 3, "watch": 3, "erase": 2},
         (*SUDDEN, "archive"),
-        QUICK,
-        (9.0, 12.0),
-        SHORT,
+        paces=(5.0,),
+        lasts=(9.0, 12.0),
+        rulesets=SHORT_RULESETS,
+        archive_after=(0, 5),
+        operator=1.0,
     ),
-    "crowd": RunTheme({"rush": 8, "again": 3, "takeback": 2, "agree": 2}, (*SUDDEN, "slow", "late")),
-    "deadlines": RunTheme({"create": 3, "join": 2}, (*SUDDEN, "late", "away"), QUICK, (9.0, 12.0)),
+    "crowd": RunTheme(
+        {"rush": 8, "again": 3, "takeback": 2, "agree": 2}, (*SUDDEN, "slow", "late"), impatience=(0.2, 0.5)
+    ),
+    "deadlines": RunTheme(
+        {"create": 3, "join": 2},
+        (*SUDDEN, "late", "away"),
+        paces=(5.0,),
+        lasts=(9.0, 12.0),
+        timed=1.0,
+        deadlines=(0.6,),
+    ),
     "leaving": RunTheme({"erase": 6, "seek": 2, "session": 3, "token": 2}, (*SUDDEN, "slow")),
-    "midnight": RunTheme({"again": 5}, ("http", "clocks", "crash", "lost")),
-    "ratings": RunTheme({"create": 3, "concede": 15, "seek": 4, "erase": 2}, (*SUDDEN, "failover"), rulesets=SHORT),
+    "midnight": RunTheme({"again": 5}, ("http", "clocks", "crash", "lost"), midnight=1.0, impatience=(0.2, 0.5)),
+    "ratings": RunTheme(
+        {"create": 3, "concede": 15, "seek": 4, "erase": 2},
+        (*SUDDEN, "failover"),
+        rulesets=SHORT_RULESETS,
+        rated=0.95,
+    ),
 }
-"""What runs are about. Without themes, what must come together in a run hardly ever does."""
+"""The themes by name. They make rare coincidences more likely."""
 
 
 @dataclass(frozen=True, slots=True)
 class RunPlan:
-    """The plan of a run. `deadlines` are the seconds that decisions may have, and `rated` is how likely a new game is
-    rated. If it `crosses_midnight`, that comes when half of `seconds` are over. `impatience` is how likely a change of
-    games and seeks is sent twice, at once or a little later. If it `has_operator`, somebody archives games and brings
-    them back. If it `is_small`, the clock process does the work of others. `most_deeds` and `most_faults` end deeds and
-    faults early.
+    """The plan of a run. If it `crosses_midnight`, that comes when half of `seconds` are over. `impatience` is how
+    likely a change of games and seeks is sent twice, at once or a little later. If it `has_operator`, somebody archives
+    games and brings them back. If it `is_small`, the clock process does the work of others. `most_deeds` and
+    `most_faults` end deeds and faults early.
     """
 
     seed: int
@@ -130,15 +151,17 @@ class RunPlan:
     clinging: float
     deeds: tuple[tuple[str, float], ...]
     usual_deeds: int
-    rulesets: tuple[str, ...]
-    deadlines: tuple[int, ...]
-    rated: float
     crosses_midnight: bool
     impatience: float
     has_operator: bool
     is_small: bool
     most_deeds: int = 10**9
     most_faults: int = 10**9
+
+    @property
+    def about(self) -> RunTheme:
+        """The theme of the run."""
+        return THEMES[self.theme]
 
     @property
     def pause(self) -> float:
@@ -164,7 +187,10 @@ def plan_of(seed: int) -> RunPlan:
     theme = drawn.choice(("anything", *THEMES))
     about = THEMES[theme]
     kinds = drawn.sample(KINDS + OFTEN, drawn.choice((0, 1, 1, 1, 2, 2, 3)))
-    kinds += [drawn.choice(about.kinds)] * (drawn.random() < 0.8)
+    if drawn.random() < SUITING:
+        kinds.append(drawn.choice(about.kinds))
+    if max(about.archive_after) < SAFE_SECONDS:
+        kinds = [each for each in kinds if each != "late"]
     factors = {deed: about.deeds.get(deed, drawn.choice((0, 0.3, 1, 1, 3))) for deed in DEEDS}
     weights = tuple((deed, weight * factors[deed]) for deed, weight in DEEDS.items())
     pace = drawn.choice(about.paces)
@@ -180,22 +206,14 @@ def plan_of(seed: int) -> RunPlan:
         pace=pace,
         two_servers=drawn.random() < 0.3,
         replicas=int(drawn.random() < (0.8 if "failover" in kinds else 0.15)),
-        archive_after=_archive_after(drawn, theme, kinds),
+        archive_after=drawn.choice(
+            [each for each in about.archive_after if each >= SAFE_SECONDS or "late" not in kinds]
+        ),
         clinging=drawn.choice((0.0, 0.0, 0.5, 0.9)),
         deeds=(("move", 20.0), ("join", 3.0), *weights),
         usual_deeds=drawn.choice((4, 6, 10)),
-        rulesets=about.rulesets,
-        deadlines=(3,) if theme == "deadlines" else (5, 20) if pace < SLOW else (20, 60, 300),
-        rated=0.95 if theme == "ratings" else 0.5,
-        crosses_midnight=theme == "midnight" or drawn.random() < 0.1,
-        impatience=drawn.choice((0.2, 0.5) if theme in ("crowd", "midnight") else (0.0, 0.0, 0.2, 0.5)),
-        has_operator=theme == "archive" or drawn.random() < 0.1,
+        crosses_midnight=drawn.random() < about.midnight,
+        impatience=drawn.choice(about.impatience),
+        has_operator=drawn.random() < about.operator,
         is_small=drawn.random() < 0.5,
     )
-
-
-def _archive_after(drawn: Random, theme: str, kinds: Collection[str]) -> int:
-    """Return after how many seconds games are archived. No command is so late that its game has left Redis by then."""
-    if "late" in kinds:
-        return drawn.choice((60, 3600))
-    return drawn.choice((0, 5) if theme == "archive" else (0, 5, 60, 3600))

@@ -147,8 +147,8 @@ def _otherwise(reader: _Reader, table: Table, seat: Seat | None) -> Table:
 
 
 def _unnamed(facts: Facts, value: Any) -> str:
-    """Return the value as text, without the names of people who have left: moves that concern a player name them."""
-    text = json.dumps(value)
+    """Return the value as JSON in which `ERASED` replaces the names of people who have left: moves can name players."""
+    text = json.dumps(value, sort_keys=True)
     for person in facts.world.people:
         text = text.replace(person.name, ERASED) if person.is_leaving else text
     return text

@@ -51,7 +51,7 @@ _FAULTS: Final = tuple(each.name for each in fields(Chances))
 class Network:
     """The servers by host, and what happens to what is sent to them. `die` kills a node. `fault_times` has the kind of
     each fault, and when it was in ns. `seen` counts the commands of each kind that write, until the network `is_calm`.
-    `lurking` waits for a rare one, and `sender` has sent it.
+    `lurking` waits for a rare one, and `sender` is the node that sent it.
     """
 
     active: Scheduler
@@ -78,7 +78,7 @@ class Network:
             return ""
         rarity = self._rarity(commands)
         if self.lurking is not None and self.active.random.random() < rarity:
-            self.sender = node
+            self.sender = self.sender or node
             self.active.wake(self.lurking)
         if not node.own.get("suffers") or sum(self.faults.values()) >= self.most_faults:
             return ""
@@ -101,7 +101,7 @@ class Network:
         return rarity
 
     def lurk(self, seconds: float) -> RunNode | None:
-        """Wait until a rare command is sent, and return its sender. Return None if there is none for that time."""
+        """Wait up to that many seconds for a rare command. Return its sender, None if there was none."""
         self.lurking, self.sender = self.active.current, None
         try:
             self.active.park(seconds)

@@ -15,7 +15,7 @@ from workers.embedded.server import find_binary
 from workers.supervision.parent_death import ending_with_parent
 
 _CHUNK: Final = 1 << 16
-"""How many bytes are received at once. More cost time with each answer, because memory is reserved for all."""
+"""The maximum number of bytes that are received at once. Each time, memory is reserved for that many."""
 
 _MORE: Final = object()
 """What the reader returns for an answer of which a part is missing."""

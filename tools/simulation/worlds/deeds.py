@@ -14,6 +14,9 @@ from tools.simulation.worlds.people import SimulatedPerson
 
 Deed = Callable[[SimulatedPerson], None]
 
+SOUGHT: Final = ("coin-nim", "that-time-you-killed-me")
+"""The rulesets of games that people seek."""
+
 FOLLOWING: Final = 0.5
 """How likely a player follows a game after a move."""
 
@@ -21,10 +24,10 @@ LISTENING: Final = 0.3
 """How likely somebody begins with a webhook."""
 
 TAKING_FROM_OTHERS: Final = 0.1
-"""How likely somebody who joins a game may try a seat that is taken."""
+"""How likely somebody who joins a game also considers seats that are taken."""
 
 FIRST_SECONDS: Final = 0.5
-"""How long the first person has to create a game, so that the others find one to join."""
+"""The head start of the first person in seconds, so that the others find a game to join."""
 
 STAYING: Final = 4
 """How many times as long as the run a person stays at most."""
@@ -41,7 +44,7 @@ def live(person: SimulatedPerson) -> None:
     leaves_ns = active.now_ns + round(active.random.random() * STAYING * person.world.plan.seconds * SECOND_NS)
     if active.random.random() < LISTENING:
         webhook(person)
-    if person.number:
+    if not person.world.ledger.games and person is not person.world.people[0]:
         active.sleep(FIRST_SECONDS)
     first = (join, join, join, bot_game) if person.world.ledger.games else (create, create, create, bot_game)
     active.random.choice(first)(person)
@@ -55,12 +58,12 @@ def live(person: SimulatedPerson) -> None:
 
 def create(person: SimulatedPerson, others: tuple[Any, ...] | None = None) -> None:
     """Create a game."""
-    ruleset = person.random.choice(person.world.plan.rulesets)
+    ruleset = person.random.choice(person.world.plan.about.rulesets)
     seats = [{"kind": "me"}, *(others or [{"kind": "open"}])]
     if ruleset == "time-chase":  # it has at least three seats
         seats.append(person.random.choice(({"kind": "bot", "bot": "random"}, {"kind": "open"})))
     person.random.shuffle(seats)
-    rated = person.random.random() < person.world.plan.rated and not others and ruleset != "time-chase"
+    rated = person.random.random() < person.world.plan.about.rated and not others and ruleset != "time-chase"
     clock = _clock(person)
     if rated and (clock is None or clock["kind"] == "none"):
         clock = {"kind": "decision", "seconds": 60}
@@ -79,9 +82,12 @@ def _note_game(person: SimulatedPerson, answer: HttpAnswer) -> None:
 
 def _clock(person: SimulatedPerson) -> Any:
     plan = person.world.plan
-    decision = {"kind": "decision", "seconds": person.random.choice(plan.deadlines)}
-    others = None, {"kind": "fischer", "initial_seconds": 60, "increment_seconds": 5}, {"kind": "days", "days": 1}
-    chosen: Any = person.random.choice((decision,) if plan.theme == "deadlines" else (decision, *others))
+    if person.random.random() < plan.about.timed:
+        seconds = round(plan.pace * person.random.choice(plan.about.deadlines))
+        chosen: Any = {"kind": "decision", "seconds": seconds}
+    else:
+        fischer = {"kind": "fischer", "initial_seconds": 60, "increment_seconds": 5}
+        chosen = person.random.choice((None, fischer, {"kind": "days", "days": 1}))
     return chosen and {**chosen, "on_expiry": person.random.choice(("bot", "default", "lose"))}
 
 
@@ -98,7 +104,7 @@ def challenge(person: SimulatedPerson) -> None:
 
 
 def join(person: SimulatedPerson) -> None:
-    """Take an open seat, mostly in a game of others."""
+    """Take an open seat, preferably in a game of others."""
     found = person.read("/v1/games?status=open")
     games = found["items"] if found else []
     others = [game for game in games if all(seat.get("player") != person.id for seat in game["seats"])]
@@ -213,7 +219,7 @@ def seek(person: SimulatedPerson) -> None:
     if person.seeks and person.random.random() < 0.3:
         person.change("DELETE", f"/v1/seeks/{person.seeks.pop()}")
         return
-    ruleset = person.random.choice(("coin-nim", "that-time-you-killed-me"))
+    ruleset = person.random.choice([each for each in person.world.plan.about.rulesets if each in SOUGHT])
     body = {"ruleset": ruleset, "pace": "live", "rated": person.random.random() < 0.7, "range": "any"}
     answer = person.change("POST", "/v1/seeks", body)
     if answer.is_good and "id" in answer.json:

@@ -84,14 +84,14 @@ class World:
 
 
 class SimulatedPerson:
-    """A person with an account, who erases it after a while, or never. The first one has `number` 0. `is_leaving`: they
-    have asked for that. `tokens`, `sessions` and `hosts` (of webhooks) are all that the person has had. `refusals` has
-    the statuses of what the person tried at the end, long after the account was erased. `sent` has the changes of games
-    and seeks that the person asked for last: method, path, body and key.
+    """A person with an account, who erases it after a while, or never. `is_leaving`: they have asked for that.
+    `tokens`, `sessions` and `hosts` (of webhooks) are all that the person has had. `refusals` has the statuses of what
+    the person tried at the end, long after the account was erased. `sent` has the changes of games and seeks that the
+    person asked for last: method, path, body and key.
     """
 
     def __init__(self, world: World, number: int) -> None:
-        self.world, self.number, self.name, self.id = world, number, f"{NAMES[number % 8]} {number}", ""
+        self.world, self.name, self.id = world, f"{NAMES[number % 8]} {number}", ""
         self.is_leaving, self.is_erased = False, False
         self.client, self.stranger = HttpClient(world.web, f"c{number}"), HttpClient(world.web, f"s{number}")
         self.client.heard = lambda path, answer: world.ledger.hear(self.id, path, answer)
