@@ -14,7 +14,7 @@ from service.games.starting.lobby import Creator
 from service.shared.wall_clock import now_ms
 from service.webhooks.deliveries import DUE, LEASE_MS, LEASES
 from service.webhooks.kinds import ANSWERED, CHALLENGED, FINISHED, OWED, STARTED
-from service.webhooks.tasks import Task
+from service.webhooks.tasks import SINCE, TASKS, Task, Tasks
 from tests.service.test_inbox_crashes import lose_the_queue
 from tests.support.dying import Killed, Process
 from tests.support.games import same_seeds
@@ -277,3 +277,14 @@ def test_however_many_redeliveries_are_asked_for_a_webhook_has_one(server: Backe
     assert found is not None
     assert found.since == 50
     assert server.notices.webhook_tasks.take(time.now) is None
+
+
+def test_tasks_of_an_erased_player_go_although_an_erasure_was_interrupted(redis_client: Redis) -> None:
+    tasks = Tasks(redis_client)
+    gone, other, whole = Task("p_gone", since=1), Task("p_other", since=2), Task("p_gone", "w_1", since=3)
+    for each in (gone, other, whole):
+        tasks.add(each, 5)
+    redis_client.zrem(TASKS, gone.name)
+    tasks.forget_player("p_gone")
+    assert redis_client.zrange(TASKS, 0, -1) == [other.name.encode()]
+    assert redis_client.hkeys(SINCE) == [other.name.encode()]
