@@ -26,7 +26,7 @@ def test_the_text_that_a_fault_replaces_occurs_once(fault: PlantedFault) -> None
 
 
 def test_there_are_70_faults_in_the_server_and_each_has_its_own_name() -> None:
-    assert len({fault.name for fault in faults()}) == len(faults()) == 70
+    assert len({fault.name for fault in faults()}) == len(faults()) == 71
     assert {Path(fault.file).parts[0] for fault in faults()} == {"events", "service", "workers"}
 
 

@@ -4,9 +4,10 @@ Two worlds are compared. One is the run. The other differs only in what the read
 engine imagined from the reader's view. Whatever the reader got in the run must be what the server answers in the other
 world. Who the reader was follows from the log: the player who asked, and the seats that they held at that version.
 
-This covers games, their views in answers to moves and in streams, and legal moves with their texts. Of events, it is
-checked that no record has fields that are hidden, and that a move is shown as the engine conceals it from this reader;
-a move that the server says was revealed is not checked. Pictures, patches in streams, times and errors are not covered.
+This covers games, their views in answers to moves and in streams, legal moves with their texts, and pictures with the
+default style but without names. Of events, it is checked that no record has fields that are hidden, and that a move is
+shown as the engine conceals it from this reader; a move that the server says was revealed is not checked. Patches in
+streams, times and errors are not covered.
 """
 
 import json
@@ -14,7 +15,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from engines.chance import PlayoutChance
 from engines.contract import Seat
@@ -22,6 +23,9 @@ from events.folding.table import Table
 from events.records.codec import to_json
 from events.records.disclosures import ERASED
 from events.records.entries import Entry
+from events.tables.table_cache import TableCache
+from service.pictures.drawing import Style, drawn_at, look_of, svg_of
+from service.pictures.latest_moves import latest_moves
 from service.reading.projections import game_json, moves_json
 from service.reading.viewers import Viewpoint
 from tools.simulation.checkers.facts import Facts
@@ -117,6 +121,8 @@ def _of_game(facts: Facts, reader: _Reader, told: dict[str, Any], table: Table) 
             differing = [name for name in shown if name not in PEOPLE and shown[name] != told.get(name)]
             if differing:
                 yield f"{differing} would be otherwise"
+        if told.get("picture") is not None and told["picture"] != _picture(reader, other, table.version, seat):
+            yield "the picture would be another one"
     if "moves" in told and seat is not None and "question" in told:
         wanted = _plain(moves_json(_otherwise(reader, table, seat), seat))
         parts = "moves", "question", "decision"
@@ -144,6 +150,27 @@ def _otherwise(reader: _Reader, table: Table, seat: Seat | None) -> Table:
     """Return the table in the other world, drawn from what the seat knows."""
     chance = PlayoutChance(Random(f"{reader.game} {table.version} {seat}"))
     return table._replace(state=table.engine.imagine(table.engine.view(table.dealt, seat), chance))
+
+
+class _Steps:
+    """The steps of a game, as pictures want them."""
+
+    def __init__(self, steps: StepsByVersion) -> None:
+        self._steps = steps
+
+    def between(self, _: str, after: int, upto: int) -> tuple[Table | None, list[tuple[Entry, Table]]]:
+        """See `TableCache.between`."""
+        before = self._steps.get(after)
+        return before and before[1], [self._steps[version] for version in range(after + 1, upto + 1)]
+
+
+def _picture(reader: _Reader, other: Table, version: int, seat: Seat | None) -> str:
+    """Return the picture of the other world, in the style in which people ask for one. The latest moves are those of
+    the run, as their viewer was told.
+    """
+    style, steps = Style(names=False), _Steps(reader.steps)
+    last = latest_moves(cast(TableCache, steps), reader.steps[version][1], seat)
+    return svg_of(drawn_at(other, seat, last, look_of(other.engine, style, ()))).decode()
 
 
 def _unnamed(facts: Facts, value: Any) -> str:

@@ -243,7 +243,10 @@ def watch(person: SimulatedPerson) -> None:
     if game := person.world.game():
         client = person.stranger if person.random.random() < 0.3 else person.client
         earlier = f"?with=moves&at={person.random.randint(2, 12)}"
-        what = person.random.choice(("", earlier, "/events?after=0", "/moves", "/log", "/rating", "/stream?wait=1"))
+        drawn = "?with=picture&names=false"
+        what = person.random.choice(
+            ("", earlier, drawn, "/events?after=0", "/moves", "/log", "/rating", "/stream?wait=1")
+        )
         client.ask("GET", f"/v1/games/{game}{what}")
 
 
@@ -285,7 +288,7 @@ def _read_stream(person: SimulatedPerson, game: str, shown: Any, seconds: int) -
         raise
     if answer.is_good:
         person.world.ledger.followed.append(FollowedGame(game, version, from_ns, scheduler().now_ns))
-        person.read(f"/v1/games/{game}?with=moves")
+        person.read(f"/v1/games/{game}?with=moves,picture&names=false")
 
 
 def plan(person: SimulatedPerson) -> None:

@@ -154,7 +154,7 @@ class SimulatedPerson:
                 return
             for game in page["items"]:
                 ledger.listed.setdefault(self.id, set()).add(game["id"])
-                shown = self.read(f"/v1/games/{game['id']}")
+                shown = self.read(f"/v1/games/{game['id']}?with=picture&names=false")
                 ledger.read.append((self.id, game["id"], shown and shown["version"]))
                 ledger.shown.append((self.id, game["id"], json.dumps([game, shown])))
             if page["next"] is None:
